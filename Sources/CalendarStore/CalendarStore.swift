@@ -1,0 +1,2 @@
+@_exported import CalendarModel
+@_exported import CalendarTime

@@ -1,0 +1,94 @@
+/// What went wrong when a calendar was read or changed.
+public struct CalendarError: Error, Hashable, Sendable {
+  /// What kind of thing went wrong; named after `EKError.Code` where it has a name there.
+  public struct Code: Hashable, Sendable, CustomStringConvertible {
+    private enum Kind: String {
+      case calendarReadOnly, datesInverted, noStartDate, noCalendar, calendarDoesNotExist, eventNotFound
+      case malformedFile, truncatedFile, invalidValue, invalidSpan
+      case changedUnderneath, notFound, permissionDenied, diskFull, alreadyExists, notRegularFile, inputOutput
+    }
+
+    private let kind: Kind
+
+    /// The code's name.
+    public var description: String { kind.rawValue }
+
+    /// The calendar cannot be written (`EKError.calendarReadOnly`).
+    public static let calendarReadOnly = Code(kind: .calendarReadOnly)
+
+    /// The end is before the start (`EKError.datesInverted`).
+    public static let datesInverted = Code(kind: .datesInverted)
+
+    /// The event has no start (`EKError.noStartDate`).
+    public static let noStartDate = Code(kind: .noStartDate)
+
+    /// The event has no calendar (`EKError.noCalendar`).
+    public static let noCalendar = Code(kind: .noCalendar)
+
+    /// There is no calendar of that name (`EKError.calendarDoesNotExist`).
+    public static let calendarDoesNotExist = Code(kind: .calendarDoesNotExist)
+
+    /// There is no such event.
+    public static let eventNotFound = Code(kind: .eventNotFound)
+
+    /// The file is no calendar.
+    public static let malformedFile = Code(kind: .malformedFile)
+
+    /// The file ends in the middle of a component.
+    public static let truncatedFile = Code(kind: .truncatedFile)
+
+    /// A value cannot be written in its property.
+    public static let invalidValue = Code(kind: .invalidValue)
+
+    /// The change cannot be made to that part of a series.
+    public static let invalidSpan = Code(kind: .invalidSpan)
+
+    /// Somebody else changed the file meanwhile.
+    public static let changedUnderneath = Code(kind: .changedUnderneath)
+
+    /// The file or folder is not there.
+    public static let notFound = Code(kind: .notFound)
+
+    /// The file or folder may not be read or written.
+    public static let permissionDenied = Code(kind: .permissionDenied)
+
+    /// There is no room on the disk, or the file would be larger than allowed.
+    public static let diskFull = Code(kind: .diskFull)
+
+    /// Something of that name is there already.
+    public static let alreadyExists = Code(kind: .alreadyExists)
+
+    /// It is a folder, a pipe or a device, not a file.
+    public static let notRegularFile = Code(kind: .notRegularFile)
+
+    /// The disk failed in some other way.
+    public static let inputOutput = Code(kind: .inputOutput)
+  }
+
+  /// What kind of thing went wrong.
+  public let code: Code
+
+  /// Where.
+  public let place: Place
+
+  /// The value that was refused, if there was one.
+  public let value: String?
+
+  /// What would be right, in words, if anything would.
+  public let expected: String?
+
+  /// What the system said, for the log.
+  public let underlying: String?
+
+  /// An error of that kind at that place.
+  public init(
+    _ code: Code, at place: Place = Place(), value: String? = nil, expected: String? = nil,
+    underlying: String? = nil
+  ) {
+    self.code = code
+    self.place = place
+    self.value = value
+    self.expected = expected
+    self.underlying = underlying
+  }
+}

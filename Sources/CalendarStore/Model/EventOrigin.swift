@@ -1,0 +1,22 @@
+/// Where an event was read from, so that a save can find it again and notice that it changed.
+public struct EventOrigin: Hashable, Sendable {
+  /// The path of the file.
+  public let file: String
+
+  /// The event's place among the `VEVENT` components of the file, from 0.
+  public let index: Int
+
+  /// The line its component begins on, from 1.
+  public let line: Int
+
+  /// The bytes of its component as they were read.
+  public let bytes: [UInt8]
+
+  /// The origin at that place.
+  public init(file: String, index: Int, line: Int, bytes: [UInt8]) {
+    self.file = file
+    self.index = index
+    self.line = line
+    self.bytes = bytes
+  }
+}

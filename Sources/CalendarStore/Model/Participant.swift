@@ -1,0 +1,28 @@
+/// Somebody who takes part in an event (`EKParticipant`).
+///
+/// Source: RFC 5545 §3.8.4.1 (`ATTENDEE`) and §3.8.4.3 (`ORGANIZER`).
+public struct Participant: Hashable, Sendable {
+  /// The address, mostly `mailto:…`.
+  public var address: String
+
+  /// The name to show (`CN`).
+  public var name: String?
+
+  /// The part played (`ROLE`), as written.
+  public var role: String?
+
+  /// The answer given (`PARTSTAT`), as written.
+  public var status: String?
+
+  /// The kind of participant (`CUTYPE`), as written.
+  public var type: String?
+
+  /// A participant with that address.
+  public init(address: String, name: String? = nil, role: String? = nil, status: String? = nil, type: String? = nil) {
+    self.address = address
+    self.name = name
+    self.role = role
+    self.status = status
+    self.type = type
+  }
+}

@@ -1,0 +1,55 @@
+/// A time zone as a value: what its clocks show at every moment.
+///
+/// Source: RFC 5545 §3.6.5, RFC 9636 (TZif).
+public struct Zone: Hashable, Sendable {
+  /// The zone's name as it is written in a `TZID` parameter.
+  public let tzid: String
+
+  /// The IANA name of the rules, where they are known by one: `Europe/Berlin` also for a `tzid` of
+  /// `W. Europe Standard Time`. Nil for rules that only the file knows.
+  public let ianaName: String?
+
+  /// The rules; nil when nobody knows them, and the time is then read as floating.
+  public let rules: ZoneRules?
+
+  /// A zone of that name and those rules.
+  public init(tzid: String, ianaName: String? = nil, rules: ZoneRules?) {
+    self.tzid = tzid
+    self.ianaName = ianaName
+    self.rules = rules
+  }
+
+  /// Coordinated Universal Time.
+  public static let utc = Zone(tzid: "UTC", ianaName: "UTC", rules: .utc)
+
+  /// The moment at which the zone's clocks show a reading.
+  ///
+  /// A reading that a clock change leaves out is read with the offset before the change; one that occurs twice
+  /// is the first of the two (RFC 5545 §3.3.5). A zone without rules counts as UTC here: callers who have a
+  /// viewer's zone ask that one instead.
+  public func instant(of reading: CivilDateTime) -> Instant {
+    (rules ?? .utc).instant(of: reading)
+  }
+
+  /// What the zone's clocks show at a moment.
+  public func reading(at instant: Instant) -> CivilDateTime {
+    CivilDateTime(secondNumber: instant.secondsSince1970 + offset(at: instant))
+  }
+
+  /// The seconds that the zone's clocks are ahead of UTC at a moment.
+  public func offset(at instant: Instant) -> Int { (rules ?? .utc).offset(at: instant) }
+
+  /// The reading a length of time after another: the days on the calendar, then the seconds on the time line.
+  public func reading(_ duration: CalendarDuration, after start: CivilDateTime) -> CivilDateTime {
+    let day = start.on(start.date.adding(days: duration.days))
+    guard duration.seconds != 0 else { return day }
+    return reading(at: instant(of: day).adding(seconds: duration.seconds))
+  }
+
+  public static func == (left: Zone, right: Zone) -> Bool {
+    left.tzid == right.tzid && left.ianaName == right.ianaName
+      && (left.ianaName != nil || left.rules == right.rules)
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(tzid) }
+}
