@@ -17,7 +17,7 @@ struct ComponentPatcher {
     self.component = component
     self.text = text
     self.uid = uid
-    lines = text.lines(of: component).filter(\.isValid)
+    lines = text.lines(of: component).filter(\.isReadable)
   }
 
   /// Whether the component has a line of that name.
@@ -63,7 +63,8 @@ struct ComponentPatcher {
     let kept = old?.parameters.filter { !instead.contains($0.name) } ?? []
     do {
       if let old {
-        let line = try old.rendered(parameters: new + kept, value: raw, lineEnd: text.lineEnd)
+        let line = try ContentLine.render(
+          name: old.spelling, parameters: new + kept, value: raw, lineEnd: text.lineEnd)
         patches.append(TextPatch(range: old.range, replacement: line))
       } else {
         insert(try ContentLine.render(name: name, parameters: new, value: raw, lineEnd: text.lineEnd))
@@ -75,12 +76,12 @@ struct ComponentPatcher {
 
   /// Removes every line of a property.
   mutating func remove(_ name: String) {
-    for line in lines where line.name == name { patches.append(TextPatch(range: line.range, replacement: [])) }
+    for line in lines where line.name == name { patches.append(.removal(of: line.range)) }
   }
 
   /// Removes a component inside this one.
   mutating func remove(_ part: CalendarText.Component) {
-    patches.append(TextPatch(range: part.range, replacement: []))
+    patches.append(.removal(of: part.range))
   }
 
   /// Adds patches that another patcher made inside this component.
@@ -88,16 +89,21 @@ struct ComponentPatcher {
 
   /// Inserts a component behind all that this one holds.
   mutating func insert(component bytes: [UInt8]) {
-    let end = component.contentRange.upperBound
-    patches.append(TextPatch(range: end..<end, replacement: bytes))
+    patches.append(.insertion(of: bytes, at: component.contentRange.upperBound))
   }
 
   private mutating func insert(_ line: [UInt8]) {
-    let offset = text.propertyInsertionOffset(in: component)
-    patches.append(TextPatch(range: offset..<offset, replacement: line))
+    patches.append(.insertion(of: line, at: text.propertyInsertionOffset(in: component)))
   }
 
   private func refused(_ name: String, _ value: String, expected: String) -> CalendarError {
     CalendarError(.invalidValue, at: Place(uid: uid, property: name), value: value, expected: expected)
+  }
+}
+
+extension CalendarText {
+  /// A text of those lines, each with its line end.
+  init(lines: [String], lineEnd: LineEnd) {
+    self.init(parsing: lines.flatMap { Array($0.utf8) + lineEnd.bytes })
   }
 }

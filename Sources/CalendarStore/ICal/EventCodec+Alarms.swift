@@ -70,7 +70,7 @@ extension EventCodec {
       }
     }
     for alarm in new.alarms where alarm.ordinal == nil {
-      patcher.insert(component: try component(of: alarm, title: new.title, lineEnd: text.lineEnd))
+      patcher.insert(component: try writeAlarm(alarm, title: new.title, lineEnd: text.lineEnd))
     }
   }
 
@@ -86,12 +86,10 @@ extension EventCodec {
     try patcher.set("TRIGGER", raw: raw, parameters: parameters, instead: ["VALUE", "RELATED"])
   }
 
-  private static func component(
-    of alarm: Alarm, title: String?, lineEnd: LineEnd
+  private static func writeAlarm(
+    _ alarm: Alarm, title: String?, lineEnd: LineEnd
   ) throws(CalendarError) -> [UInt8] {
-    let skeleton = ["BEGIN:VALARM", "ACTION:\(alarm.action.rawValue)", "END:VALARM", ""]
-      .joined(separator: lineEnd.text)
-    let text = CalendarText(parsing: Array(skeleton.utf8))
+    let text = CalendarText(lines: ["BEGIN:VALARM", "ACTION:\(alarm.action.rawValue)", "END:VALARM", ""], lineEnd: lineEnd)
     var patcher = ComponentPatcher(text.components[0], in: text, uid: nil)
     try writeTrigger(alarm.trigger, &patcher)
     // A display alarm must have a text (RFC 5545 §3.6.6).

@@ -63,15 +63,14 @@ extension EventCodec {
   ///   - lineEnd: The line end of the file that it goes into.
   ///   - now: When it is made.
   /// - Throws: `noStartDate`, and `invalidValue` for a value that its property cannot carry.
-  public static func component(
-    of event: Event, lineEnd: LineEnd, now: Instant
+  public static func writeEvent(
+    _ event: Event, lineEnd: LineEnd, now: Instant
   ) throws(CalendarError) -> [UInt8] {
     guard event.start != nil else { throw CalendarError(.noStartDate, at: Place(uid: event.uid)) }
     let stamp = DateValue.write(.utc(Zone.utc.reading(at: now)))
-    let skeleton = [
+    let text = CalendarText(lines: [
       "BEGIN:VEVENT", "UID:\(event.uid)", "DTSTAMP:\(stamp)", "CREATED:\(stamp)", "END:VEVENT", "",
-    ].joined(separator: lineEnd.text)
-    let text = CalendarText(parsing: Array(skeleton.utf8))
+    ], lineEnd: lineEnd)
     var patcher = ComponentPatcher(text.components[0], in: text, uid: event.uid)
     try writeFields(
       from: Event(uid: event.uid), to: event, component: text.components[0], in: text, &patcher)

@@ -21,12 +21,11 @@ struct PropertyReader {
     self.file = file
     self.zone = zone
     let all = text.lines(of: component)
-    lines = Dictionary(grouping: all.filter(\.isValid), by: \.name)
+    lines = Dictionary(grouping: all.filter(\.isReadable), by: \.name)
     uid = lines["UID"]?.first?.value
-    for line in all where !line.isValid {
-      report(
-        ValueFault(code: "bad-line", explanation: "is no property line; write NAME:VALUE"), value: line.name,
-        severity: .error, at: line)
+    for line in all {
+      guard let problem = line.problem else { continue }
+      report(ValueFault(problem), value: line.spelling, severity: line.isReadable ? .warning : .error, at: line)
     }
   }
 
@@ -104,5 +103,33 @@ struct PropertyReader {
     let shown = value.count > 60 ? value.prefix(60) + "…" : value[...]
     let subject = shown.isEmpty || shown == line.name ? line.name : "\(line.name) \(shown)"
     findings.append(Finding(fault.code, severity, at: place, message: "\(subject) \(fault.explanation)"))
+  }
+}
+
+extension ContentLine {
+  /// Whether the line has a name and a value, perhaps beside a fault.
+  var isReadable: Bool {
+    switch problem {
+    case nil, .illegalNameCharacter, .malformedParameter: true
+    case .missingColon, .unterminatedQuote, .emptyName: false
+    }
+  }
+
+  /// The first value of a parameter.
+  func parameter(_ name: String) -> String? { parameterValues(named: name)?.first }
+}
+
+extension ValueFault {
+  /// What is wrong with a line.
+  init(_ problem: ContentLine.Problem) {
+    switch problem {
+    case .missingColon: self.init(code: "bad-line", explanation: "has no colon; write NAME:VALUE")
+    case .unterminatedQuote: self.init(code: "bad-line", explanation: "has a quote that does not end")
+    case .emptyName: self.init(code: "bad-line", explanation: "has no name before the colon; write NAME:VALUE")
+    case .illegalNameCharacter:
+      self.init(code: "odd-name", explanation: "is no property name; only letters, digits and hyphens may be in it")
+    case .malformedParameter:
+      self.init(code: "odd-parameter", explanation: "has a parameter that is not of the form NAME=VALUE")
+    }
   }
 }
