@@ -48,7 +48,7 @@ leaks: needs  ## runs the tests under the address and leak sanitizers
 install: $(program)  ## copies what `make` built below PREFIX, by default /usr/local
 	install -D -s -m 755 $(program) $(DESTDIR)$(PREFIX)/bin/cal-edit
 	install -d $(docdir)
-	install -m 644 README.md CHANGELOG.md LICENSE NOTICE $(docdir)
+	install -m 644 README.md CHANGELOG.md LICENSE NOTICE $(wildcard Documentation/*.md) $(docdir)
 
 uninstall:  ## takes it away again
 	rm -f $(DESTDIR)$(PREFIX)/bin/cal-edit
