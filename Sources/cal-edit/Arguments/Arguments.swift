@@ -82,10 +82,10 @@ struct Arguments {
   }
 
   private mutating func take(_ option: Option, attached: String?) throws(UsageError) {
-    if let command, !option.definition.commands.contains(command) { throw .optionNotTaken(option, by: command) }
-    if values[option] != nil, !option.definition.isRepeatable { throw .repeated(option) }
+    if let command, !option.definition.commands.contains(command) { throw .option(option, .notTaken(by: command)) }
+    if values[option] != nil, !option.definition.isRepeatable { throw .option(option, .repeated) }
     guard option.definition.parameter != .none else {
-      if let attached { throw .unexpectedValue(option, attached) }
+      if let attached { throw .option(option, .unexpectedValue(attached)) }
       values[option] = []
       return
     }
@@ -96,10 +96,10 @@ struct Arguments {
 
   /// Takes the next argument as the option's value, unless it could be a flag.
   private mutating func valueBehind(_ option: Option) throws(UsageError) -> String {
-    guard let next = rest.first, next != "--" else { throw .missingValue(option) }
+    guard let next = rest.first, next != "--" else { throw .option(option, .missingValue) }
     if next.hasPrefix("-"), next != "-" {
       let isFlag = Option.allCases.contains { next == $0.flag || next.hasPrefix("\($0.flag)=") }
-      throw isFlag ? .missingValue(option) : .dashedValue(option, next)
+      throw .option(option, isFlag ? .missingValue : .dashedValue(next))
     }
     rest.removeFirst()
     return next
@@ -109,12 +109,13 @@ struct Arguments {
     if values[.help] != nil { return Invocation(.help, operands: command.map { [$0.name] } ?? []) }
     guard let command else { throw .missingCommand }
     for option in Option.allCases where values[option] != nil && !option.definition.commands.contains(command) {
-      throw .optionNotTaken(option, by: command)
+      throw .option(option, .notTaken(by: command))
     }
     for group in Option.alternatives {
       let given = group.filter { values[$0] != nil }
-      if given.count > 1 { throw .alternatives(given[0], given[1]) }
+      if given.count > 1 { throw .option(given[0], .excludes(given[1])) }
     }
+    if command.definition.needsOperand, operands.isEmpty, values[.uid] == nil { throw .missingOperand(command) }
     if command == .help, let topic = operands.first { _ = try Arguments.command(named: topic) }
     return Invocation(command, values: values, operands: operands)
   }

@@ -2,12 +2,12 @@
 enum ColorChoice: String, CaseIterable, Sendable {
   case auto, always, never
 
-  /// Whether to color what goes to standard output; the environment's `NO_COLOR` turns `auto` off.
-  func isOn(outputIsTerminal: Bool, environment: Environment) -> Bool {
+  /// Whether to color, given what suits the place where the output goes.
+  func isOn(auto suits: Bool) -> Bool {
     switch self {
+    case .auto: suits
     case .always: true
     case .never: false
-    case .auto: outputIsTerminal && environment["NO_COLOR"] == nil && environment["TERM"] != "dumb"
     }
   }
 }

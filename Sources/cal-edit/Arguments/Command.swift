@@ -13,6 +13,9 @@ enum Command: String, CaseIterable, Sendable {
     /// How many operands there may be; nil for any number.
     let operandLimit: Int?
 
+    /// Whether there must be an operand, unless a UID is given.
+    var needsOperand = false
+
     /// What the command does, as a phrase.
     let summary: String
 
@@ -36,7 +39,7 @@ enum Command: String, CaseIterable, Sendable {
         ])
     case .edit:
       Definition(
-        synopsis: "FILE | UID | TEXT", operandLimit: 1,
+        synopsis: "FILE | UID | TEXT", operandLimit: 1, needsOperand: true,
         summary: "opens the form on an event",
         details: [
           "A name with a \"/\" or ending in .ics is a file; else it is a UID; else a text that one event matches.",
@@ -44,7 +47,7 @@ enum Command: String, CaseIterable, Sendable {
         ])
     case .show:
       Definition(
-        synopsis: "FILE | UID | TEXT", operandLimit: 1,
+        synopsis: "FILE | UID | TEXT", operandLimit: 1, needsOperand: true,
         summary: "prints one event in full",
         details: [
           "A name with a \"/\" or ending in .ics is a file; else it is a UID; else a text that one event matches."

@@ -4,12 +4,12 @@ extension Option {
     switch definition.parameter {
     case .none, .text: break
     case .name:
-      guard !value.isEmpty else { throw .missingValue(self) }
+      guard !value.isEmpty else { throw .option(self, .missingValue) }
     case .count:
-      guard let count = Int(value), count > 0 else { throw .invalidValue(self, value, near: nil) }
+      guard let count = Int(value), count > 0 else { throw .option(self, .invalidValue(value, near: nil)) }
     case .choice(let words):
       guard words.contains(value) else {
-        throw .invalidValue(self, value, near: Spelling.nearest(to: value, among: words, by: \.self))
+        throw .option(self, .invalidValue(value, near: Spelling.nearest(to: value, among: words, by: \.self)))
       }
     }
   }

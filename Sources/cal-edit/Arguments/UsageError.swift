@@ -6,29 +6,11 @@ enum UsageError: Error, Hashable, Sendable {
   /// There is no command of that name, but perhaps ones with names like it.
   case unknownCommand(String, near: [Command])
 
-  /// There is no such flag, but perhaps one like it.
+  /// There is no such flag, but perhaps an option like it.
   case unknownFlag(String, near: Option?)
 
-  /// The command does not take that option.
-  case optionNotTaken(Option, by: Command)
-
-  /// The option needs a value and has none.
-  case missingValue(Option)
-
-  /// The value begins with `-` and stands by itself.
-  case dashedValue(Option, String)
-
-  /// The option takes no value.
-  case unexpectedValue(Option, String)
-
-  /// The value is none that the option takes.
-  case invalidValue(Option, String, near: String?)
-
-  /// The option may be given once only.
-  case repeated(Option)
-
-  /// The two cannot be given together.
-  case alternatives(Option, Option)
+  /// The option cannot be given like that.
+  case option(Option, Mistake)
 
   /// The operand begins with `-` and no `--` stands before it.
   case dashedOperand(String)
@@ -44,4 +26,28 @@ enum UsageError: Error, Hashable, Sendable {
 
   /// A span that needs an occurrence comes without one.
   case missingOccurrence(span: String)
+
+  /// What is wrong with an option.
+  enum Mistake: Hashable, Sendable {
+    /// The command does not take it.
+    case notTaken(by: Command)
+
+    /// It needs a value and has none.
+    case missingValue
+
+    /// Its value begins with `-` and stands by itself.
+    case dashedValue(String)
+
+    /// It takes no value.
+    case unexpectedValue(String)
+
+    /// Its value is none that it takes, but perhaps like one.
+    case invalidValue(String, near: String?)
+
+    /// It may be given once only.
+    case repeated
+
+    /// It does not go together with that other one.
+    case excludes(Option)
+  }
 }

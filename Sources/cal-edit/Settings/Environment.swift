@@ -8,6 +8,14 @@ struct Environment: Hashable, Sendable {
   /// The variable's value; nil when it is unset or empty.
   subscript(name: String) -> String? { variables[name].flatMap { $0.isEmpty ? nil : $0 } }
 
+  /// Whether a terminal may be colored when nobody asks for it.
+  ///
+  /// Source: no-color.org.
+  var allowsColor: Bool { self["NO_COLOR"] == nil && self["TERM"] != "dumb" }
+
+  /// The width that `COLUMNS` asks for.
+  var columns: Int? { self["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } }
+
   /// Where settings are kept; nil without a home.
   var configHome: String? { base("XDG_CONFIG_HOME", underHome: ".config") }
 
