@@ -40,6 +40,11 @@ extension EventCodec {
     return (event, findings)
   }
 
+  /// The UID of a component, empty where it has none; cheaper than reading all of it.
+  public static func uid(of component: CalendarText.Component, in text: CalendarText) -> String {
+    text.lines(of: component).first { $0.name == "UID" && $0.isReadable }?.value.trimmingBlanks() ?? ""
+  }
+
   private static func readDates(_ reader: inout PropertyReader, into event: inout Event) {
     event.start = reader.date("DTSTART")
     event.recurrenceID = reader.date("RECURRENCE-ID")
