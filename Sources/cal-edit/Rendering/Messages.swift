@@ -128,7 +128,7 @@ extension Messages {
   }
 
   private func usage(of command: Command) -> String {
-    "\(Program.name) \(command.name) \(command.definition.synopsis)"
+    "\(Program.name) \(command.usage)"
   }
 
   private func expected(by option: Option) -> String {
