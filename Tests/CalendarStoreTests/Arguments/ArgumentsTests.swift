@@ -44,7 +44,7 @@ struct ArgumentsTests {
     #expect(try parse("new -oa.ics").value(.output) == "a.ics")
     #expect(try parse("new -o -").value(.output) == "-")
     #expect(try parse("new -o-a.ics").value(.output) == "-a.ics")
-    let together = try parse("new -yqoa.ics")
+    let together = try parse("new x -yqoa.ics")
     #expect(together.has(.yes) && together.has(.quiet))
     #expect(together.value(.output) == "a.ics")
   }
@@ -78,6 +78,7 @@ struct ArgumentsTests {
     #expect(try parse("list --color never").color == .never)
     #expect(try parse("help").topic == nil)
     #expect(try parse("help new").topic == .new)
+    #expect(try parse("help --version").topic == .version)
   }
 
   @Test(
@@ -100,7 +101,7 @@ struct ArgumentsTests {
     guard option != .help else { return }
     let value = sample(of: option)
     for command in Command.allCases {
-      let operand = command.definition.needsOperand ? ["x"] : []
+      let operand = command.definition.needsOperand || option == .yes ? ["x"] : []
       let line = [command.name, option.flag + (value.map { "=\($0)" } ?? "")] + operand
       if option.definition.commands.contains(command) {
         #expect(try Arguments.parse(line).has(option), "\(line)")

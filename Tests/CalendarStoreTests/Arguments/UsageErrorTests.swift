@@ -74,10 +74,26 @@ struct UsageErrorTests {
     ("show --json", "show needs to know which event; write cal-edit show FILE | UID | TEXT"),
     ("edit a b", "unexpected operand \"b\"; write cal-edit edit FILE | UID | TEXT"),
     ("help new edit", "unexpected operand \"edit\"; write cal-edit help [COMMAND]"),
+    ("new -y", "--yes needs to know what to save; add words or options like --title=TEXT"),
+    ("new -y --calendar Work", "--yes needs to know what to save; add words or options like --title=TEXT"),
     ("--version x", "unexpected operand \"x\"; write cal-edit --version"),
   ])
   func `operands that are missing or too many say how to write it`(line: String, sentence: String) {
     expect(line, sentence)
+  }
+
+  @Test func `what is ambiguous is listed, up to ten`() {
+    let messages = Messages { $0 }
+    #expect(
+      messages.text(for: UsageError.ambiguousEvent("lunch", candidates: ["a", "b"]))
+        == "\"lunch\" matches 2 events; choose with --uid=UID: a, b")
+    #expect(
+      messages.text(for: UsageError.ambiguousCalendar("Work", candidates: (1...12).map { "c\($0)" }))
+        == "\"Work\" names 12 calendars; choose with a path: c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, and 2 more")
+  }
+
+  @Test func `a copy says what to save`() throws {
+    #expect(try Arguments.parse(["new", "-y", "--like", "x"]).has(.yes))
   }
 
   @Test func `a UID stands in for the operand`() throws {
