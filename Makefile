@@ -24,7 +24,7 @@ docdir   = $(DESTDIR)$(PREFIX)/share/doc/cal-edit
 build: needs  ## builds the release program
 	$(SWIFT) build $(release)
 
-run: build $(try)  ## opens the editor on a copy of a sample; ARGS="new" and the like run other commands
+run: build $(filter $(try),$(ARGS))  ## opens the editor on a copy of a sample; ARGS="new" and the like run other commands
 	@$(program) $(ARGS)
 
 test: needs  ## runs every test
@@ -40,7 +40,7 @@ format:  ## brings every Swift file into the style
 
 golden: needs  ## writes the golden files anew; that run fails by design, the diff is the review
 	-UPDATE_GOLDEN=1 $(SWIFT) test --disable-xctest
-	git --no-pager diff --stat -- Tests samples
+	git status --short -- Tests samples
 
 leaks: needs  ## runs the tests under the address and leak sanitizers
 	$(SWIFT) test --disable-xctest --sanitize=address --scratch-path .build/asan

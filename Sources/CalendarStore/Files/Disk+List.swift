@@ -2,7 +2,9 @@ import CalendarModel
 import Glibc
 
 extension Disk {
-  /// What is in a folder. Names that begin with a dot or end in `.tmp` are left out, as are pipes and devices.
+  /// What is in a folder.
+  ///
+  /// Names that begin with a dot or end in `.tmp` are left out, as are pipes and devices.
   ///
   /// - Throws: `notFound`, also where it is no folder; `permissionDenied` or `inputOutput`.
   public func list(_ path: String) throws(CalendarError) -> FolderListing {

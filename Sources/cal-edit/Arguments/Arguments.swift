@@ -23,8 +23,8 @@ struct Arguments {
     while let argument = rest.popFirst() {
       if argument == "--" {
         while let operand = rest.popFirst() { try takeOperand(operand) }
-      } else if argument == Command.version.name, command == nil {
-        command = .version
+      } else if argument == Command.version.name, command == nil || command == .help {
+        try takeOperand(argument)
       } else if argument.hasPrefix("--") {
         try readFlag(argument)
       } else if argument.hasPrefix("-"), argument != "-" {
@@ -105,6 +105,10 @@ struct Arguments {
     return next
   }
 
+  private var saysWhatToSave: Bool {
+    !operands.isEmpty || values.keys.contains { $0.definition.group == .field || $0 == .like }
+  }
+
   private func invocation() throws(UsageError) -> Invocation {
     if values[.help] != nil { return Invocation(.help, operands: command.map { [$0.name] } ?? []) }
     guard let command else { throw .missingCommand }
@@ -116,6 +120,7 @@ struct Arguments {
       if given.count > 1 { throw .option(given[0], .excludes(given[1])) }
     }
     if command.definition.needsOperand, operands.isEmpty, values[.uid] == nil { throw .missingOperand(command) }
+    if command == .new, values[.yes] != nil, !saysWhatToSave { throw .option(.yes, .nothingToSave) }
     if command == .help, let topic = operands.first { _ = try Arguments.command(named: topic) }
     return Invocation(command, values: values, operands: operands)
   }

@@ -26,39 +26,41 @@ enum Command: String, CaseIterable, Sendable {
   /// The name as it is typed.
   var name: String { rawValue }
 
+  /// The name and the operands, as they are typed.
+  var usage: String { definition.synopsis.isEmpty ? name : "\(name) \(definition.synopsis)" }
+
   /// What the table says of this command.
   var definition: Definition {
     switch self {
     case .new:
       Definition(
         synopsis: "[WHEN…] [TITLE…] [:: NOTES]", operandLimit: nil,
-        summary: "opens the form for a new event, filled in from words and options",
+        summary: "opens the form for a new event",
         details: [
-          "WHEN is the longest run of leading words that says a time; what follows \"::\" is the notes.",
-          "With --yes the event is saved without the form.",
+          "Words and options fill it in: WHEN is the longest run of leading words that",
+          "says a time, what follows \"::\" is the notes.",
         ])
     case .edit:
       Definition(
         synopsis: "FILE | UID | TEXT", operandLimit: 1, needsOperand: true,
         summary: "opens the form on an event",
         details: [
-          "A name with a \"/\" or ending in .ics is a file; else it is a UID; else a text that one event matches.",
-          "With an option that sets a field the event is saved without the form, unless --interactive is given.",
+          "What has a \"/\" in it or ends in .ics is a file, else it is a UID, else a text",
+          "that one event matches. Options that set fields save without the form.",
         ])
     case .show:
       Definition(
         synopsis: "FILE | UID | TEXT", operandLimit: 1, needsOperand: true,
         summary: "prints one event in full",
         details: [
-          "A name with a \"/\" or ending in .ics is a file; else it is a UID; else a text that one event matches."
+          "What has a \"/\" in it or ends in .ics is a file, else it is a UID, else a text",
+          "that one event matches.",
         ])
     case .list:
       Definition(
         synopsis: "[FROM [TO|LENGTH]]", operandLimit: nil,
         summary: "prints the occurrences in a range, by day",
-        details: [
-          "Without a range: today and the next 6 days. A TO that is a day includes that day."
-        ])
+        details: ["Without a range: today and the next 6 days. A TO without a time is a whole day."])
     case .help:
       Definition(synopsis: "[COMMAND]", operandLimit: 1, summary: "prints this help, or that of a command")
     case .version:

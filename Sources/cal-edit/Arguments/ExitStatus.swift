@@ -8,9 +8,9 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
   var summary: String {
     switch self {
     case .done: "done"
-    case .notFound: "something named was not found, or changes were abandoned"
-    case .usage: "the command line, a time or a line was not understood"
-    case .invalid: "invalid calendar data, or a value that cannot be saved"
+    case .notFound: "not found, or changes were abandoned"
+    case .usage: "a command line, a time or a line was not understood"
+    case .invalid: "invalid calendar data, or a value that is refused"
     case .conflict: "changed underneath"
     case .inputOutput: "cannot read or write"
     }

@@ -12,7 +12,7 @@ struct HelpText {
     sections([
       "usage: \(Program.name) COMMAND [OPERANDS] [OPTIONS]",
       "Edits calendars, line by line.",
-      section("commands", Command.allCases.map { (words([$0.name, $0.definition.synopsis]), $0.definition.summary) }),
+      section("commands", Command.allCases.map { ($0.usage, $0.definition.summary) }),
       options(of: nil, in: .global),
       section("exit status", ExitStatus.allCases.map { ("\($0.rawValue)", $0.summary) }),
       "\(Program.name) help COMMAND prints the options of a command.",
@@ -20,21 +20,19 @@ struct HelpText {
   }
 
   private static func help(of command: Command) -> String {
-    let usage = [Program.name, command.name, command.definition.synopsis, command.takesOptions ? "[OPTIONS]" : ""]
+    let usage = "usage: \(Program.name) \(command.usage)" + (command.takesOptions ? " [OPTIONS]" : "")
     let summary = command.definition.summary
     let about = [summary.prefix(1).uppercased() + summary.dropFirst() + "."] + command.definition.details
     return sections(
-      ["usage: \(words(usage))", about.joined(separator: "\n")]
+      [usage, about.joined(separator: "\n")]
         + Option.Group.allCases.map { options(of: command, in: $0) })
   }
 
   private static func options(of command: Command?, in group: Option.Group) -> String {
     let options = (command?.options ?? Option.allCases).filter { $0.definition.group == group }
-    return section(group.rawValue, options.map { ($0.synopsis, $0.definition.summary) })
-  }
-
-  private static func words(_ words: [String]) -> String {
-    words.filter { !$0.isEmpty }.joined(separator: " ")
+    return section(
+      group.rawValue,
+      options.map { ($0.definition.short == nil ? "    \($0.synopsis)" : $0.synopsis, $0.definition.summary) })
   }
 
   private static func sections(_ sections: [String]) -> String {
@@ -55,15 +53,6 @@ struct HelpText {
   }
 
   private static let summaryColumn = 28
-}
-
-extension Option {
-  /// The flags with their placeholder, as the help lists them.
-  fileprivate var synopsis: String {
-    let short = definition.short.map { "-\($0), " } ?? "    "
-    let parameter = definition.parameter.placeholder.map { " \($0)" } ?? ""
-    return short + flag + parameter
-  }
 }
 
 extension Command {

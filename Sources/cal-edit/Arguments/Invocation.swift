@@ -28,7 +28,7 @@ struct Invocation: Hashable, Sendable {
   func count(_ option: Option) -> Int? { value(option).flatMap { Int($0) } }
 
   /// The options that set a field of the event, in the order of the table.
-  var fields: [Option] { Option.allCases.filter { $0.definition.group == .field && has($0) } }
+  var fields: [Option] { Option.allCases.filter { $0.setsField && has($0) } }
 
   /// The color that was asked for.
   var color: ColorChoice { value(.color).flatMap(ColorChoice.init) ?? .auto }

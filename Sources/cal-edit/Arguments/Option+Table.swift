@@ -17,7 +17,7 @@ extension Option {
     case .alert: .field(.text("ALERT"), "an alert, like 15m; several replace the list", isRepeatable: true)
     case .availability: .field(.choice(Availability.allCases.map(\.rawValue)), "how the time shows to others")
     case .status: .field(.choice(EventStatus.allCases.map(\.rawValue)), "whether it takes place")
-    case .calendar: .field(.name("CALENDAR"), "the calendar, by name or by path", also: [.show, .list])
+    case .calendar: .calendar(.name("CALENDAR"), "the calendar, by name or by path")
 
     case .uid: .selection(.name("UID"), "the event of that UID", for: [.edit, .show])
     case .number: .selection(.count("N"), "the Nth event of the file or of the matches", for: [.edit, .show])
@@ -28,12 +28,12 @@ extension Option {
     case .interactive: .saving(short: "i", .none, "opens the form although options set fields", for: [.edit])
     case .output: .saving(short: "o", .name("FILE"), "writes to a new file of its own", for: [.new])
     case .like: .saving(.name("UID"), "starts from a copy of the event of that UID", for: [.new])
-    case .echo: .saving(.none, "prints the lines it reads, and goes on after a failed one", for: [.new, .edit])
+    case .echo: .saving(.none, "shows the lines it reads and goes on after a bad one", for: [.new, .edit])
     case .dryRun: .saving(.none, "says what would be written and writes nothing", for: [.new, .edit])
 
-    case .json: .output(.none, "one JSON array")
-    case .jsonl: .output(.none, "one JSON object a line")
-    case .format: .output(.text("TEXT"), "one line an item, like '{start} {title}'")
+    case .json: .output(.none, "as JSON")
+    case .jsonl: .output(.none, "as JSON, one object a line")
+    case .format: .output(.text("TEXT"), "one line for each, like '{start} {title}'")
 
     case .store: .global(.name("DIR"), "the folder of calendars")
     case .now: .global(.text("WHEN"), "fixes the clock")
@@ -47,11 +47,14 @@ extension Option {
 
 extension Option.Definition {
   fileprivate static func field(
-    _ parameter: Option.Parameter, _ summary: String, isRepeatable: Bool = false, also others: [Command] = []
+    _ parameter: Option.Parameter, _ summary: String, isRepeatable: Bool = false
   ) -> Self {
     Self(
-      group: .field, commands: [.new, .edit] + others, parameter: parameter, isRepeatable: isRepeatable,
-      summary: summary)
+      group: .field, commands: [.new, .edit], parameter: parameter, isRepeatable: isRepeatable, summary: summary)
+  }
+
+  fileprivate static func calendar(_ parameter: Option.Parameter, _ summary: String) -> Self {
+    Self(group: .calendar, commands: [.new, .edit, .show, .list], parameter: parameter, summary: summary)
   }
 
   fileprivate static func selection(

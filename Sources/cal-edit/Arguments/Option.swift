@@ -47,6 +47,7 @@ enum Option: String, CaseIterable, Sendable {
   /// A heading of the help.
   enum Group: String, CaseIterable, Sendable {
     case field = "the event"
+    case calendar = "which calendar"
     case selection = "which event, and which part of a series"
     case saving = "how it is saved"
     case output = "how it is printed"
@@ -79,6 +80,15 @@ enum Option: String, CaseIterable, Sendable {
 
   /// The flag with its placeholder, as it is typed with a value.
   var usage: String { definition.parameter.placeholder.map { "\(flag)=\($0)" } ?? flag }
+
+  /// Every way to write it, as the help and the page list it: `-o, --output FILE`.
+  var synopsis: String {
+    let short = definition.short.map { "-\($0), " } ?? ""
+    return short + flag + (definition.parameter.placeholder.map { " \($0)" } ?? "")
+  }
+
+  /// Whether it sets a field of a new or edited event.
+  var setsField: Bool { [.field, .calendar].contains(definition.group) }
 
   /// The option of that one-letter flag.
   init?(short: Character) {

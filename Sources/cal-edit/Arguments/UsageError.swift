@@ -21,6 +21,12 @@ enum UsageError: Error, Hashable, Sendable {
   /// The command does not know what to work on.
   case missingOperand(Command)
 
+  /// Several events match, so that none is chosen; how each can be told apart.
+  case ambiguousEvent(String, candidates: [String])
+
+  /// Several calendars have that name; the paths that tell them apart.
+  case ambiguousCalendar(String, candidates: [String])
+
   /// A change of a series does not say for which part.
   case missingSpan
 
@@ -46,6 +52,9 @@ enum UsageError: Error, Hashable, Sendable {
 
     /// It may be given once only.
     case repeated
+
+    /// It saves, and nothing says what.
+    case nothingToSave
 
     /// It does not go together with that other one.
     case excludes(Option)

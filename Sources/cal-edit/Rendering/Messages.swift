@@ -95,6 +95,10 @@ extension Messages {
       "\(command.name) needs to know which event; write \(usage(of: command))"
     case .dashedOperand(let operand):
       "\(quoted(operand)) begins like an option; put it behind --"
+    case .ambiguousEvent(let text, let candidates):
+      "\(quoted(text)) matches \(candidates.count) events; choose with \(Option.uid.usage): \(list(candidates))"
+    case .ambiguousCalendar(let name, let candidates):
+      "\(quoted(name)) names \(candidates.count) calendars; choose with a path: \(list(candidates))"
     case .missingSpan:
       "a change of a series needs a span; write \(Option.span.usage)"
     case .missingOccurrence(let span):
@@ -122,13 +126,23 @@ extension Messages {
         + (near.map { "did you mean \($0)?" } ?? "expected \(expected(by: option))")
     case .repeated:
       "\(flag) is given twice; give it once"
+    case .nothingToSave:
+      "\(flag) needs to know what to save; add words or options like \(Option.title.usage)"
     case .excludes(let other):
       "\(flag) and \(other.flag) exclude each other; give one of them"
     }
   }
 
+  private func list(_ candidates: [String]) -> String {
+    let shown = candidates.prefix(Messages.mostCandidates).map(safe)
+    let more = candidates.count - shown.count
+    return (shown + (more > 0 ? ["and \(more) more"] : [])).joined(separator: ", ")
+  }
+
+  private static let mostCandidates = 10
+
   private func usage(of command: Command) -> String {
-    "\(Program.name) \(command.name) \(command.definition.synopsis)"
+    "\(Program.name) \(command.usage)"
   }
 
   private func expected(by option: Option) -> String {

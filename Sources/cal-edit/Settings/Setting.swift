@@ -23,7 +23,7 @@ enum Setting: String, CaseIterable, Sendable {
     case .defaultLength: "a length like 30m or 1h30m"
     case .defaultAlert: "a length before the start like 15m, or none"
     case .firstWeekday: "a weekday like monday"
-    case .dateStyle: "one of \(DateStyle.allCases.map(\.rawValue).joined(separator: ", "))"
+    case .dateStyle: "one of \(DateOrder.allCases.map(\.rawValue).joined(separator: ", "))"
     case .ownAddresses: "a list of mail addresses"
     }
   }

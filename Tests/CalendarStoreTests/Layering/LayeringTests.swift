@@ -43,7 +43,7 @@ extension LayeringTests {
       ("CalendarStore/Time/Zone.swift", "public import Foundation"),
       ("CalendarStore/Files/Disk.swift", "internal import CLibical"),
       ("cal-edit/Editor/Editor.swift", "import struct CalendarFiles.Disk"),
-      ("cal-edit/Terminal/Terminal.swift", "@_exported import CalendarStore"),
+      ("cal-edit/Terminal/Terminal.swift", "@_exported import CalendarEditForm"),
     ])
   func `an import against the arrows is found`(path: String, line: String) throws {
     #expect(try strayImports(in: SourceFile(path: path, text: line)).count == 1)

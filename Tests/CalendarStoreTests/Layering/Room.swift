@@ -27,7 +27,7 @@ struct Room: Sendable {
 
     "Arguments": Room(sees: publicFace),
     "Settings": Room(sees: publicFace.union(["Arguments"]), system: ["FoundationEssentials"]),
-    "Terminal": Room(system: ["CSystem", "Glibc", "Synchronization"]),
+    "Terminal": Room(sees: publicFace, system: ["CSystem", "Glibc", "Synchronization"]),
     "Rendering": Room(sees: publicFace.union(["EditForm", "Arguments", "Settings"]), system: ["CSystem", "Glibc"]),
     "Editor": Room(sees: publicFace.union(["EditForm", "Rendering", "Terminal"])),
     "Commands": Room(sees: wholeProgram, system: ["Foundation", "FoundationEssentials", "Glibc"]),

@@ -1,5 +1,5 @@
-/// How dates are written for people.
-enum DateStyle: String, CaseIterable, Sendable {
+/// The order in which dates are written for people.
+enum DateOrder: String, CaseIterable, Sendable {
   /// 1 Dec 2026.
   case dayFirst
 
