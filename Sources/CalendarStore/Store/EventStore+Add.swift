@@ -19,7 +19,7 @@ extension EventStore {
         return FileChange(replacing: file.snapshot, with: try newCalendar(of: event))
       }
       let component = try EventCodec.writeEvent(event, lineEnd: file.text.lineEnd, now: environment.now())
-      let zones = event.zones.map { (tzid: $0.tzid, bytes: file.vtimezone(of: $0, covering: event)) }
+      let zones = try event.zoneComponents(lineEnd: file.text.lineEnd)
       return try changeAdding(component, zones: zones, uid: event.uid, to: file)
     }
   }
@@ -67,9 +67,7 @@ extension EventStore {
   /// A whole calendar around a new event.
   func newCalendar(of event: Event) throws(CalendarError) -> [UInt8] {
     let component = try EventCodec.writeEvent(event, lineEnd: .crlf, now: environment.now())
-    let zones = event.zones.flatMap { zone in
-      event.start.map { VTimeZone.render(zone, covering: $0.instant(viewer: zone), lineEnd: .crlf) } ?? []
-    }
+    let zones = try event.zoneComponents(lineEnd: .crlf).flatMap(\.bytes)
     return EventStore.calendar(zones + component, lineEnd: .crlf)
   }
 
@@ -80,17 +78,5 @@ extension EventStore {
 
   private static func path(ofUID uid: String, in calendar: EventCalendar) -> String {
     "\(calendar.id)/\(safeFileName(uid)).ics"
-  }
-}
-
-extension Event {
-  /// The zones on whose clocks the event's dates are, each once; those that nobody knows cannot be written out.
-  var zones: [Zone] {
-    var zones: [Zone] = []
-    let end: EventDate? = if case .date(let date) = end { date } else { nil }
-    for case .zoned(_, let zone)? in [start, end] where zone.rules != nil && !zones.contains(zone) {
-      zones.append(zone)
-    }
-    return zones
   }
 }

@@ -76,7 +76,7 @@ extension EventStore {
       stamp: EventCodec.Stamp(now: environment.now(), ownAddresses: environment.ownAddresses))
     guard !patches.isEmpty else { return file.snapshot.bytes }
     try requireWholeSeries(event, changedFrom: old, span: span, component: component, in: file)
-    return file.text.applying(patches + file.patchesAddingZones(of: event, beside: component))
+    return file.text.applying(patches + (try file.patchesAddingZones(of: event, beside: component)))
   }
 
   /// Refuses what would leave a series' other dates where they were; whole-series edits of its own lines are fine.
