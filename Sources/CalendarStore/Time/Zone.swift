@@ -40,9 +40,10 @@ public struct Zone: Hashable, Sendable {
   public func offset(at instant: Instant) -> Int { (rules ?? .utc).offset(at: instant) }
 
   /// The reading a length of time after another: the days on the calendar, then the seconds on the time line.
+  ///
+  /// A reading that the clocks leave out is given as they show that moment.
   public func reading(_ duration: CalendarDuration, after start: CivilDateTime) -> CivilDateTime {
     let day = start.on(start.date.adding(days: duration.days))
-    guard duration.seconds != 0 else { return day }
     return reading(at: instant(of: day).adding(seconds: duration.seconds))
   }
 
