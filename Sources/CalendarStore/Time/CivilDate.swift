@@ -106,6 +106,7 @@ public struct CivilDate: Hashable, Sendable, Comparable {
       uncheckedYear: year, month: month, day: min(day, CivilDate.days(inMonth: month, year: year)))
   }
 
+  /// Whether a day comes before another.
   public static func < (left: CivilDate, right: CivilDate) -> Bool {
     (left.storedYear, left.storedMonth, left.storedDay) < (right.storedYear, right.storedMonth, right.storedDay)
   }

@@ -61,6 +61,7 @@ public struct CivilDateTime: Hashable, Sendable, Comparable {
     return overflow ? (seconds < 0 ? .earliest : .latest) : CivilDateTime(secondNumber: sum)
   }
 
+  /// Whether a reading comes before another.
   public static func < (left: CivilDateTime, right: CivilDateTime) -> Bool {
     left.date == right.date ? left.storedSecond < right.storedSecond : left.date < right.date
   }

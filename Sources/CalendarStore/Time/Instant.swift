@@ -30,5 +30,6 @@ public struct Instant: Hashable, Sendable, Comparable {
   /// The seconds from another moment to this one.
   public func seconds(since other: Instant) -> Int { secondsSince1970 - other.secondsSince1970 }
 
+  /// Whether a moment comes before another.
   public static func < (left: Instant, right: Instant) -> Bool { left.secondsSince1970 < right.secondsSince1970 }
 }
