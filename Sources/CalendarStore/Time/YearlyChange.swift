@@ -68,7 +68,7 @@ public struct YearlyChange: Hashable, Sendable {
   }
 
   /// The change in a year, as one of a zone's transitions.
-  func transition(inYear year: Int) -> ZoneRules.Transition {
+  public func transition(inYear year: Int) -> ZoneRules.Transition {
     ZoneRules.Transition(
       instant: instant(inYear: year), offset: offset, isDaylight: isDaylight, abbreviation: abbreviation)
   }
