@@ -20,9 +20,11 @@ struct ComponentScanner {
   /// Scans the whole text.
   mutating func scan() {
     notePossibleUTF16()
+    var isAfterBlankLine = true
     while !lines.isAtEnd {
-      let start = lines.startAfterByteOrderMark
+      let start = lines.isAtFold && !isAfterBlankLine ? lines.position : lines.contentStart
       advance()
+      isAfterBlankLine = start == lines.contentEnd
       if lineEnd == nil { lineEnd = LineEnd(bytes[lines.contentEnd..<lines.position]) }
       scanLine(from: start)
     }
@@ -46,7 +48,7 @@ struct ComponentScanner {
     if let delimiter = delimiter(from: start) {
       take(delimiter, start..<lines.position)
     } else if open.isEmpty {
-      noteOutside(start..<lines.position)
+      problemLog.noteRun(.lineOutsideComponent, start..<lines.position)
     }
   }
 
@@ -98,12 +100,6 @@ struct ComponentScanner {
     components[index].range = components[index].range.lowerBound..<end
     components[index].descendants = index + 1..<components.count
     components[index].isClosed = isClosed
-  }
-
-  private mutating func noteOutside(_ line: Range<Int>) {
-    if !bytes[line.lowerBound..<lines.contentEnd].allSatisfy(\.isBlank) {
-      problemLog.noteRun(.lineOutsideComponent, line)
-    }
   }
 
   private mutating func notePossibleUTF16() {

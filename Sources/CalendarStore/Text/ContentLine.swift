@@ -14,7 +14,8 @@ public struct ContentLine: Hashable, Sendable {
     /// The name holds something else than letters, digits and hyphens; everything was read all the same.
     case illegalNameCharacter
 
-    /// A parameter has no name or no value, or quotes inside its value; everything was read all the same.
+    /// A parameter has no name or no value, or something beside the quotes of its value; everything was read all the
+    /// same.
     case malformedParameter
   }
 

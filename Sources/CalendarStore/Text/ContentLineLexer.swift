@@ -73,12 +73,14 @@ struct ContentLineLexer {
       }
       position += 1
     }
+    let value = bytes[start..<position]
+    guard quotes > 0 else { return String(parameterValue: value) }
     if !quotes.isMultiple(of: 2) {
       problem = .unterminatedQuote
-    } else if quotes > 2 || quotes == 2 && (bytes[start] != .quote || bytes[position - 1] != .quote) {
+    } else if quotes > 2 || value.first != .quote || value.last != .quote {
       parameterProblem = .malformedParameter
     }
-    return String(parameterValue: bytes[start..<position])
+    return String(parameterValue: value.trimmingBlanks)
   }
 
   private mutating func skip(while isPart: (UInt8) -> Bool) {

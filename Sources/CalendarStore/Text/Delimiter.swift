@@ -48,12 +48,3 @@ extension UnsafeBufferPointer<UInt8> {
     prefix(capitals.count).elementsEqual(capitals) { $0.upperCased == $1 }
   }
 }
-
-extension BidirectionalCollection<UInt8> {
-  /// The bytes without the blanks around them.
-  fileprivate var trimmingBlanks: SubSequence {
-    let leading = prefix(while: \.isBlank).endIndex
-    guard let last = self[leading...].lastIndex(where: { !$0.isBlank }) else { return self[leading..<leading] }
-    return self[leading...last]
-  }
-}

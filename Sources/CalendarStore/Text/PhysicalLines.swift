@@ -45,10 +45,10 @@ struct PhysicalLines {
 
   /// Moves over a line and the lines that go on with it; nil at the end.
   ///
-  /// A blank line is not gone on with. A byte order mark before the line is left out of it.
+  /// A blank line is not gone on with. What `contentStart` passes over is left out.
   mutating func nextLogicalLine() -> Range<Int>? {
     guard !isAtEnd else { return nil }
-    let start = startAfterByteOrderMark
+    let start = contentStart
     advance()
     if contentEnd > start { skipFolds() }
     return start..<position
@@ -59,11 +59,13 @@ struct PhysicalLines {
     while isAtFold { advance() }
   }
 
-  /// Where the line at `position` begins when a byte order mark is no part of it.
-  var startAfterByteOrderMark: Int {
-    let isMark =
-      end - position >= 3 && bytes[position] == 0xEF && bytes[position + 1] == 0xBB && bytes[position + 2] == 0xBF
-    return isMark ? position + 3 : position
+  /// Where the content of the line at `position` begins, if it goes on with no other: after a byte order mark, which
+  /// joined files have in their middle, and after blanks, which then mean nothing.
+  var contentStart: Int {
+    var start = position
+    if end - start >= 3, bytes[start] == 0xEF, bytes[start + 1] == 0xBB, bytes[start + 2] == 0xBF { start += 3 }
+    while start < end, bytes[start].isBlank { start += 1 }
+    return start
   }
 
   private func next(_ byte: UInt8) -> Int {

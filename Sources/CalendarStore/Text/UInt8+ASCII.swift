@@ -48,3 +48,12 @@ extension String {
     }
   }
 }
+
+extension BidirectionalCollection<UInt8> {
+  /// The bytes without the blanks around them.
+  var trimmingBlanks: SubSequence {
+    let leading = prefix(while: \.isBlank).endIndex
+    guard let last = self[leading...].lastIndex(where: { !$0.isBlank }) else { return self[leading..<leading] }
+    return self[leading...last]
+  }
+}

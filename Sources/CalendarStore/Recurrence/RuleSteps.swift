@@ -1,0 +1,194 @@
+import CalendarModel
+import CalendarTime
+
+/// The steps in which a rule goes, and what it gives in each.
+///
+/// A step is a year (or a year of weeks, with `BYWEEKNO`), month, week, day, hour, minute or second, numbered
+/// without gaps; the rule takes those that lie a multiple of its interval after the one of its start.
+///
+/// Source: RFC 5545 §3.3.10.
+struct RuleSteps {
+  let interval: Int
+  let firstStep: Int
+
+  /// A distance after which everything repeats: a search that long has seen all there is.
+  let searchSpan: Int
+
+  /// Whether nothing can ever match.
+  let isBarren: Bool
+
+  /// How many moments each step gives, where it is the same for all.
+  let countPerStep: Int?
+
+  private let kind: StepKind
+  private let weekStart: Int
+  private let weeks: [Int]
+  private let setPositions: [Int]
+  private let times: TimesOfDay
+  private let daysOfEveryWeek: DaySet?
+  private var filter: DayFilter
+
+  init(_ rule: RecurrenceRule.Parts, start: CivilDateTime) {
+    let parts = rule.completed(by: start)
+    interval = min(max(rule.interval, 1), Int(Int32.max))
+    weekStart = rule.firstDayOfTheWeek.rawValue - 1
+    weeks = rule.frequency == .yearly ? rule.weeksOfTheYear : []
+    setPositions = rule.setPositions
+    times = TimesOfDay(parts)
+    filter = DayFilter(parts)
+    kind =
+      switch rule.frequency {
+      case .yearly: weeks.isEmpty ? .year : .weekYear
+      case .monthly: .month
+      case .weekly: .week
+      case .daily: .clock(unit: 86_400)
+      case .hourly: .clock(unit: 3600)
+      case .minutely: .clock(unit: 60)
+      case .secondly: .clock(unit: 1)
+      }
+    firstStep = kind.step(of: start.secondNumber, weekStart: weekStart)
+    let cycle = kind.cycle
+    searchSpan = cycle / cycle.greatestCommonDivisor(with: interval) * interval
+    daysOfEveryWeek =
+      rule.frequency == .weekly && parts.namesOnlyWeekdays
+      ? DaySet(bits: filter.bits(from: weekStart - 3, count: 7)) : nil
+    var perStep: Int?
+    if let daysOfEveryWeek {
+      perStep = RulePeriod(firstDay: 0, days: daysOfEveryWeek, times: times, positions: setPositions).count
+    } else if case .clock(let unit) = kind {
+      let count = RulePeriod(
+        firstDay: 0, days: .firstDay, times: times.within(unit: unit, at: 0), positions: setPositions
+      ).count
+      if count == 0 || (filter.isOpen && times.covers(unit: unit)) { perStep = count }
+    }
+    countPerStep = perStep
+    isBarren = perStep == 0 || times.isEmpty || !kind.reaches(times, from: firstStep, interval: interval)
+  }
+
+  func step(of moment: Int) -> Int { kind.step(of: moment, weekStart: weekStart) }
+
+  /// The first step of the rule at or after one, up to a limit, on which a clock's step has anything to give.
+  mutating func first(atOrAfter step: Int, notAfter limit: Int) -> Int? {
+    var step = aligned(up: step)
+    guard case .clock(let unit) = kind else { return step <= limit ? step : nil }
+    let perDay = 86_400 / unit
+    while step <= limit {
+      let day = step.floored(by: perDay)
+      if !filter.isOpen, !filter.contains(day) {
+        guard let next = filter.first(atOrAfter: day + 1, notAfter: limit.floored(by: perDay)) else { return nil }
+        step = aligned(up: next * perDay)
+        continue
+      }
+      let time = (step - day * perDay) * unit
+      guard let match = times.firstUnit(unit, atOrAfter: time) else {
+        step = aligned(up: (day + 1) * perDay)
+        continue
+      }
+      if match == time { return step }
+      step = aligned(up: day * perDay + match / unit)
+    }
+    return nil
+  }
+
+  /// The last step of the rule at or before one, down to a limit, on which a clock's step has anything to give.
+  mutating func last(atOrBefore step: Int, notBefore limit: Int) -> Int? {
+    var step = aligned(down: step)
+    guard case .clock(let unit) = kind else { return step >= limit ? step : nil }
+    let perDay = 86_400 / unit
+    while step >= limit {
+      let day = step.floored(by: perDay)
+      if !filter.isOpen, !filter.contains(day) {
+        guard let previous = filter.last(atOrBefore: day - 1, notBefore: limit.floored(by: perDay)) else { return nil }
+        step = aligned(down: previous * perDay + perDay - 1)
+        continue
+      }
+      let time = (step - day * perDay) * unit
+      guard let match = times.lastUnit(unit, atOrBefore: time) else {
+        step = aligned(down: day * perDay - 1)
+        continue
+      }
+      if match == time { return step }
+      step = aligned(down: day * perDay + match / unit)
+    }
+    return nil
+  }
+
+  /// What the rule gives in a step.
+  mutating func period(at step: Int) -> RulePeriod {
+    switch kind {
+    case .year:
+      let year = CalendarYear(step)
+      return RulePeriod(firstDay: year.firstDay, days: filter.days(of: year), times: times, positions: setPositions)
+    case .weekYear: return weekYear(step)
+    case .month:
+      let year = CalendarYear(step.floored(by: 12))
+      let month = step - year.number * 12 + 1
+      let start = year.daysBefore(month: month)
+      let length = year.daysBefore(month: month + 1) - start
+      let days = DaySet(bits: filter.bits(from: year.firstDay + start, count: length))
+      return RulePeriod(firstDay: year.firstDay + start, days: days, times: times, positions: setPositions)
+    case .week:
+      let first = step * 7 + weekStart - 3
+      let days = daysOfEveryWeek ?? DaySet(bits: filter.bits(from: first, count: 7))
+      return RulePeriod(firstDay: first, days: days, times: times, positions: setPositions)
+    case .clock(let unit):
+      let perDay = 86_400 / unit
+      let day = step.floored(by: perDay)
+      let within = times.within(unit: unit, at: (step - day * perDay) * unit)
+      return RulePeriod(firstDay: day, days: .firstDay, times: within, positions: setPositions)
+    }
+  }
+
+  /// A year of weeks begins and ends with a week, so that it takes days from the years around it.
+  private mutating func weekYear(_ number: Int) -> RulePeriod {
+    let first = CalendarYear(number).firstWeek(startingOn: weekStart)
+    let length = CalendarYear(number + 1).firstWeek(startingOn: weekStart) - first
+    var days = DaySet()
+    for week in weeks {
+      let index = week > 0 ? week - 1 : length / 7 + week
+      guard week != 0, index >= 0, index < length / 7 else { continue }
+      days.insert(filter.bits(from: first + index * 7, count: 7), at: index * 7)
+    }
+    return RulePeriod(firstDay: first, days: days, times: times, positions: setPositions)
+  }
+
+  private func aligned(up step: Int) -> Int {
+    guard step > firstStep else { return firstStep }
+    return interval == 1 ? step : firstStep + (step - firstStep + interval - 1) / interval * interval
+  }
+
+  private func aligned(down step: Int) -> Int {
+    interval == 1 || step < firstStep ? step : firstStep + (step - firstStep) / interval * interval
+  }
+}
+
+extension RuleSteps {
+  /// The moments on each day that has any, where all such days have as many.
+  func countPerDay() -> Int? {
+    guard case .clock(let unit) = kind, unit < 86_400, 86_400 / unit % interval == 0 else { return nil }
+    let phase = firstStep - (firstStep.floored(by: interval)) * interval
+    var (steps, time) = (0, phase * unit)
+    while time < 86_400 {
+      if times.firstUnit(unit, atOrAfter: time) == time { steps += 1 }
+      time += interval * unit
+    }
+    let period = RulePeriod(
+      firstDay: 0, days: .firstDay, times: times.within(unit: unit, at: 0), positions: setPositions)
+    return steps * period.count
+  }
+
+  /// The first day at or after another, up to a limit, that has any moments.
+  mutating func firstDay(atOrAfter day: Int, notAfter limit: Int) -> Int? {
+    if filter.isOpen { return day <= limit ? day : nil }
+    return filter.first(atOrAfter: day, notAfter: limit)
+  }
+
+  /// The day of one of a clock's steps.
+  func day(of step: Int) -> Int { step.floored(by: kind.stepsPerDay) }
+
+  /// The first of a clock's steps on a day, whether the rule takes it or not.
+  func firstStep(ofDay day: Int) -> Int { day * kind.stepsPerDay }
+
+  /// Whether the rule takes no earlier step on the same day.
+  func startsDay(_ step: Int) -> Bool { day(of: step - interval) < day(of: step) }
+}
