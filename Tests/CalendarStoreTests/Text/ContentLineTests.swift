@@ -105,6 +105,14 @@ import Testing
     #expect(lines.map { text.lineNumber(at: $0.range.lowerBound) } == [2, 3, 4])
   }
 
+  @Test(arguments: ["", "\n", "\u{FEFF}", " "]) func `nothing is a line without colon`(written: String) {
+    #expect(line(written).problem == .missingColon && line(written).name.isEmpty)
+  }
+
+  @Test func `only the first line is read`() {
+    #expect(line("A:b\n c\nD:e\n").value == "bc")
+  }
+
   @Test func `repeated properties are all there in order`() {
     let text = CalendarText(parsing: Array("BEGIN:VEVENT\nDTSTAMP:1\nUID:x\nDTSTAMP:2\nEND:VEVENT\n".utf8))
     #expect(text.lines(of: text.components[0]).filter { $0.name == "DTSTAMP" }.map(\.value) == ["1", "2"])
