@@ -11,7 +11,7 @@ import Testing
       line.parameters == [.init(name: "TZID", values: ["Europe/Berlin"]), .init(name: "X-A", values: ["b", "c,d"])])
     #expect(line.parameterValues(named: "TZID") == ["Europe/Berlin"])
     #expect(line.parameterValues(named: "VALUE") == nil)
-    #expect(line.value == "20260101T090000" && line.isValid && line.range == 0..<57)
+    #expect(line.value == "20260101T090000" && line.isValid && line.range == 0..<56)
   }
 
   @Test func `the raw text of a parameter keeps its spelling`() {
