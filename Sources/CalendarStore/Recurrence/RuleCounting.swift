@@ -8,7 +8,7 @@ struct RuleCounting {
   private(set) var isTruncated = false
 
   /// The most steps that are looked at one by one; only a clock's steps with odd intervals come near.
-  private static let stepLimit = 10_000_000
+  private static let stepLimit = 1_000_000
 
   init(steps: RuleSteps, start: Int, lastStep: Int) {
     self.steps = steps
@@ -16,7 +16,9 @@ struct RuleCounting {
     self.lastStep = lastStep
   }
 
-  /// The moment with that number, from 1; nil where the rule ends before. Where counting is given up, the last one seen.
+  /// The moment with that number, from 1; nil where the rule ends before.
+  ///
+  /// Where counting is given up it is the last moment seen.
   mutating func moment(number: Int) -> Int? {
     guard var step = steps.first(atOrAfter: steps.firstStep, notAfter: lastStep) else { return nil }
     var period = steps.period(at: step)

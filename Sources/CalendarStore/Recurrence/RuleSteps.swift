@@ -48,7 +48,9 @@ struct RuleSteps {
       }
     firstStep = kind.step(of: start.secondNumber, weekStart: weekStart)
     let cycle = kind.cycle
-    searchSpan = cycle / cycle.greatestCommonDivisor(with: interval) * interval
+    let span = (cycle / cycle.greatestCommonDivisor(with: interval)).multipliedReportingOverflow(by: interval)
+    // Beyond all years anyway, and far enough from overflow to be added to a step.
+    searchSpan = span.overflow ? 1 << 60 : min(span.partialValue, 1 << 60)
     daysOfEveryWeek =
       rule.frequency == .weekly && parts.namesOnlyWeekdays
       ? DaySet(bits: filter.bits(from: weekStart - 3, count: 7)) : nil
