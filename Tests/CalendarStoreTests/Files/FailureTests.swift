@@ -61,7 +61,8 @@ import Testing
       let failed = try #require(recorder.recorded.first { $0.number == number })
       if code == nil {
         #expect(try folder.text("a.ics") == new, "\(failed)")
-        #expect(try folder.names() == ["a.ics"], "\(failed)")
+        let leftovers = failed.call == .unlinkat ? 1 : 0
+        #expect(try folder.names().count == 1 + leftovers, "\(failed)")
       } else {
         #expect(try folder.names() == [], "\(failed)")
       }
