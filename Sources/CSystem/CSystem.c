@@ -3,6 +3,7 @@
 #include "CSystem.h"
 
 #include <stdio.h>
+#include <unistd.h>
 #include <wchar.h>
 
 int csystem_exchange(int folder, const char *one, const char *other) {
@@ -11,6 +12,10 @@ int csystem_exchange(int folder, const char *one, const char *other) {
 
 int csystem_rename_exclusively(int folder, const char *old_name, const char *new_name) {
   return renameat2(folder, old_name, folder, new_name, RENAME_NOREPLACE);
+}
+
+int csystem_syncfs(int descriptor) {
+  return syncfs(descriptor);
 }
 
 int csystem_wcwidth(uint32_t scalar) {

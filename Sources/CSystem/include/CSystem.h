@@ -12,6 +12,10 @@ int csystem_exchange(int folder, const char *one, const char *other);
 // Renames within one folder, failing with EEXIST where the new name is taken. Hidden for the same reason.
 int csystem_rename_exclusively(int folder, const char *old_name, const char *new_name);
 
+// Waits until the disk holds everything written to the file system of that descriptor: one wait for a thousand new
+// files. Hidden for the same reason.
+int csystem_syncfs(int descriptor);
+
 // The columns a character takes on a terminal, by the process's LC_CTYPE; -1 if it is not printable. glibc shows
 // wcwidth only to X/Open sources.
 int csystem_wcwidth(uint32_t scalar);

@@ -24,6 +24,21 @@ struct OpenFolder: ~Copyable {
     try OpenFile(name, in: descriptor, flags: flags, mode: mode, kernel: kernel)
   }
 
+  /// Makes an empty file with these permissions, less those that the umask takes, under a name that readers skip.
+  func makeFile(permissions: mode_t) throws(SystemError) -> OpenFile {
+    try open(TemporaryName().text, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: permissions)
+  }
+
+  /// Which file a new one is; one of which that cannot be told is removed.
+  func identity(ofNew file: borrowing OpenFile) throws(SystemError) -> FileIdentity {
+    do {
+      return try file.status().identity
+    } catch {
+      remove(file.name)
+      throw error
+    }
+  }
+
   func status(of name: String, followsLinks: Bool = true) throws(SystemError) -> FileStatus {
     var status = stat()
     try kernel.call(.fstat, name) { fstatat(descriptor, name, &status, followsLinks ? 0 : AT_SYMLINK_NOFOLLOW) }
@@ -68,6 +83,11 @@ struct OpenFolder: ~Copyable {
   func remove(_ name: String, ifStill file: FileIdentity) {
     guard let found = try? status(of: name, followsLinks: false), found.identity.isSameFile(as: file) else { return }
     remove(name)
+  }
+
+  /// Waits until the disk holds all bytes that were written in the folder's file system.
+  func flushFiles() throws(SystemError) {
+    try kernel.call(.syncfs, path) { csystem_syncfs(descriptor) }
   }
 
   /// Waits until the disk holds the names; file systems that cannot flush a folder keep them in order themselves.

@@ -6,41 +6,22 @@ struct TemporaryFile: ~Copyable {
   let folder: OpenFolder
   let file: OpenFile
 
-  /// Its name in the folder.
-  let name: String
-
   private let identity: FileIdentity
 
   /// Makes an empty file with these permissions, less those that the umask takes.
   init(in folder: consuming OpenFolder, permissions: mode_t) throws(SystemError) {
-    let name = TemporaryName().text
-    let file = try folder.open(name, flags: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: permissions)
-    do {
-      identity = try file.status().identity
-    } catch {
-      folder.remove(name)
-      throw error
-    }
+    let file = try folder.makeFile(permissions: permissions)
+    identity = try folder.identity(ofNew: file)
     self.folder = folder
     self.file = file
-    self.name = name
   }
+
+  private var name: String { file.name }
 
   /// What it now is; where that cannot be told, what it was when it was made, which is never taken for unchanged.
   var currentIdentity: FileIdentity { (try? file.status().identity) ?? identity }
 
   deinit { folder.remove(name, ifStill: identity) }
-
-  /// Takes a name that nobody has; `EEXIST` where somebody does.
-  func take(_ target: String) throws(SystemError) {
-    try folder.renameExclusively(name, to: target)
-    do {
-      try folder.flush()
-    } catch {
-      folder.remove(target, ifStill: identity)
-      throw error
-    }
-  }
 
   /// Takes the place of a file if it holds what was read, and removes that file.
   func replace(_ target: String, as read: FileSnapshot) throws(CalendarError) {

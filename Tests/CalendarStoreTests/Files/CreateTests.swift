@@ -65,6 +65,47 @@ import Testing
     #expect(try disk.list(folder.path).files.allSatisfy { try folder.text($0.name) + ".ics" == $0.name })
   }
 
+  private let files = (0..<5).map { NewFile(name: "\($0).ics", bytes: bytes("\($0)")) }
+
+  @Test func `many files made together wait for the disk once`() throws {
+    let recorder = CallRecorder()
+    let written = try recorder.disk.create(files, in: folder.path)
+    #expect(recorder.recorded.filter { $0.call == .fsync || $0.call == .syncfs }.map(\.call) == [.syncfs, .fsync])
+    #expect(try folder.names().count == 5)
+    for (file, written) in zip(files, written) {
+      #expect(written.snapshot == (try disk.read(folder(file.name))))
+    }
+  }
+
+  @Test func `of many files made together all are there or none`() throws {
+    let counter = CallRecorder()
+    try counter.disk.create(files, in: folder.path)
+    for number in counter.recorded.indices {
+      let folder = try ScratchFolder()
+      let disk = CallRecorder { $0.number == number ? ENOSPC : nil }.disk
+      let code = codeThrown { () throws(CalendarError) in try disk.create(files, in: folder.path) }
+      #expect(try folder.names().count == (code == nil ? 5 : 0), "\(counter.recorded[number])")
+    }
+  }
+
+  @Test func `one name that is taken keeps all of them out`() throws {
+    try folder.put("4.ics", "old")
+    #expect {
+      try disk.create(files, in: folder.path)
+    } throws: { error in
+      let error = try #require(error as? CalendarError)
+      return error.code == .alreadyExists && error.place.file == folder("4.ics")
+    }
+    #expect(try folder.names() == ["4.ics"])
+    #expect(try folder.text("4.ics") == "old")
+  }
+
+  @Test func `a name that leads out of the folder is refused`() throws {
+    let files = [NewFile(name: "a.ics", bytes: []), NewFile(name: "../b.ics", bytes: [])]
+    #expect(codeThrown { () throws(CalendarError) in try disk.create(files, in: folder.path) } == .invalidValue)
+    #expect(try folder.names() == [])
+  }
+
   @Test func `a file in a folder that is missing is not found and makes no folder`() throws {
     #expect(
       codeThrown { () throws(CalendarError) in try disk.create(folder("no/a.ics"), with: bytes("new")) } == .notFound)
