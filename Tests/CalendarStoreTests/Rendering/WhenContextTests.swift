@@ -95,13 +95,18 @@ import Testing
 
   @Test func `random words never trap, whatever they count from`() {
     let words = [
-      "today", "-", "9", "25", "dec", "feb", "30", "fri", "next", "last", "day", "of", "in", "2", "weeks", "for", "+90m",
+      "today", "-", "9", "25", "dec", "feb", "30", "fri", "next", "last", "day", "of", "in", "2", "weeks", "for",
+      "+90m",
       "-999999d", "999999w", "24:00", "9-10", "2026-12-01", "0000-01-01", "9999-12-31", "UTC", "Europe/Berlin", "pm",
-      "+999999d", "eod", "a", ",", "会", "🇩🇪", "\u{301}", "1.12.", "--", "-9-", "99999999", "p1d", "T", "20261201T240000Z",
+      "+999999d", "eod", "a", ",", "会", "🇩🇪", "\u{301}", "1.12.", "--", "-9-", "99999999", "p1d", "T",
+      "20261201T240000Z",
       "2026-12-01T10:00:00+23:59", String(repeating: "9-", count: 500),
     ]
     var random = SystemRandomNumberGenerator()
-    let rows = [start, .day(.latest), .day(.earliest), .utc(Berlin.reading(9999, 12, 31, 23)), .floating(CivilDateTime(startOf: .earliest))]
+    let rows = [
+      start, .day(.latest), .day(.earliest), .utc(Berlin.reading(9999, 12, 31, 23)),
+      .floating(CivilDateTime(startOf: .earliest)),
+    ]
     for _ in 0..<4000 {
       let line = (0..<Int.random(in: 1...7, using: &random)).compactMap { _ in words.randomElement(using: &random) }
         .joined(separator: " ")

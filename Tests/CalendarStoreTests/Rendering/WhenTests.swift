@@ -89,8 +89,10 @@ struct Understanding {
   @Test(arguments: [
     ("9-10:30", "2026-12-01T09:00 / 2026-12-01T10:30"), ("9 - 10", "2026-12-01T09:00 / 2026-12-01T10:00"),
     ("2–3pm", "2026-12-01T02:00 / 2026-12-01T15:00"), ("14:00 +90m", "2026-12-01T14:00 / 2026-12-01T15:30"),
-    ("14:00 for 2h", "2026-12-01T14:00 / 2026-12-01T16:00"), ("14:00 for an hour", "2026-12-01T14:00 / 2026-12-01T15:00"),
-    ("14:00 for 1h 30m", "2026-12-01T14:00 / 2026-12-01T15:30"), ("14:00 for eod", "2026-12-01T14:00 / 2026-12-02T00:00"),
+    ("14:00 for 2h", "2026-12-01T14:00 / 2026-12-01T16:00"),
+    ("14:00 for an hour", "2026-12-01T14:00 / 2026-12-01T15:00"),
+    ("14:00 for 1h 30m", "2026-12-01T14:00 / 2026-12-01T15:30"),
+    ("14:00 for eod", "2026-12-01T14:00 / 2026-12-02T00:00"),
     ("tomorrow 9-10:30", "2026-12-02T09:00 / 2026-12-02T10:30"),
     ("22:00-2:00", "2026-12-01T22:00 / 2026-12-02T02:00"), ("20:00-24:00", "2026-12-01T20:00 / 2026-12-02T00:00"),
     ("1 dec - 4 dec", "2026-12-01 / 2026-12-05"), ("1 dec-4 dec", "2026-12-01 / 2026-12-05"),
@@ -108,7 +110,7 @@ struct Understanding {
     ("2026-12-01T10:00:00+01:00 - 2026-12-01T11:00:00+01:00", "2026-12-01T10:00 / 2026-12-01T11:00"),
   ])
   func `a range gives both ends`(line: String, expected: String) {
-    #expect(said.new(line) == expected.replacing("T11:00:00 Europe", with: "T11:00 Europe"))
+    #expect(said.new(line) == expected)
   }
 
   @Test(arguments: [
@@ -118,12 +120,14 @@ struct Understanding {
     ("20260230", "noSuchDay at 0: 20260230"), ("2026-02-30T10:00", "noSuchDay at 0: 2026-02-30T10:00"),
     ("24:01", "noSuchTime at 0: 24:01"), ("9:60", "noSuchTime at 0: 9:60"), ("9-25:00", "noSuchTime at 2: 25:00"),
     ("13pm", "noSuchTime at 0: 13pm"), ("0:30 am", "noSuchTime at 0: 0:30 am"),
-    ("12/1/2026", "dayOrMonthFirst at 0: 12/1/2026"), ("Wed 4 Dec 2026", "wrongWeekday(CalendarTime.Weekday.friday) at 0: Wed 4 Dec 2026"),
+    ("12/1/2026", "dayOrMonthFirst at 0: 12/1/2026"),
+    ("Wed 4 Dec 2026", "wrongWeekday(CalendarTime.Weekday.friday) at 0: Wed 4 Dec 2026"),
     ("tomorrow 9:30 lunch", "notUnderstood at 14: lunch"), ("  tomorow", "notUnderstood at 2: tomorow"),
     ("会議 9", "notUnderstood at 0: 会議"), ("", "incomplete at 0: "), ("9 -", "incomplete at 3: "),
     ("14:00 for", "incomplete at 9: "), ("next", "incomplete at 4: "), ("last tuesday", "notUnderstood at 5: tuesday"),
     ("9 Europe/Berln", "notUnderstood at 2: Europe/Berln"), ("25", "notUnderstood at 0: 25"),
-    ("1.12", "notUnderstood at 0: 1.12"), ("1/12", "notUnderstood at 0: 1/12"), ("midnight", "notUnderstood at 0: midnight"),
+    ("1.12", "notUnderstood at 0: 1.12"), ("1/12", "notUnderstood at 0: 1/12"),
+    ("midnight", "notUnderstood at 0: midnight"),
     ("1st", "notUnderstood at 0: 1st"), ("dec", "notUnderstood at 0: dec"), ("90m", "notUnderstood at 0: 90m"),
     ("+999999w", "tooLong at 0: +999999w"),
     ("15:00-14:00", "endNotAfterStart at 6: 14:00"), ("9-9", "endNotAfterStart at 2: 9"),
@@ -133,8 +137,7 @@ struct Understanding {
     ("14:00 -90m", "notUnderstood at 6: -90m"), ("9 UTC UTC", "notUnderstood at 6: UTC"),
   ])
   func `what is not understood is an error at its word`(line: String, expected: String) {
-    let text = said.new(line).replacing("CalendarTime.Weekday.", with: "")
-    if line != "+999999d +999999d" { #expect(text == expected.replacing("CalendarTime.Weekday.", with: "")) }
+    #expect(said.new(line) == expected)
   }
 
   @Test func `a word that two languages read differently is an error, one they share is not`() {

@@ -47,7 +47,7 @@ struct WhenReader: Sendable {
     while count > 0 {
       do {
         return (try when(words.prefix(count).joined(separator: " ")), count)
-      } catch where error.isMistakenTime {
+      } catch  where error.isMistakenTime {
         // Errors are found from the left: all words before this one were a time.
         throw error
       } catch {
