@@ -102,13 +102,13 @@ struct SettingsTests {
   ])
   func `a wrong value is an error with file and key`(text: String, sentence: String) {
     let error = #expect(throws: SettingsError.self) { try settings(text) }
-    #expect(error.map(Messages(safe: { $0 }).text) == sentence)
+    #expect(error.map(Messages.text) == sentence)
   }
 
   @Test func `a wrong variable is an error with its name`() {
     let error = #expect(throws: SettingsError.self) { try settings(nil, ["CAL_EDIT_LENGTH": "soon"]) }
     #expect(
-      error.map(Messages(safe: { $0 }).text)
+      error.map(Messages.text)
         == "CAL_EDIT_LENGTH \"soon\" is not understood; expected a length like 30m or 1h30m")
   }
 
