@@ -2,38 +2,36 @@ import CalendarStore
 
 /// The words for everything that can go wrong.
 ///
-/// An error is one sentence that names the file and line, the value, and what would be right, in that order.
-struct Messages {
-  private let safe: (String) -> String
-
-  /// Messages that show what files and people wrote as that function makes it safe for a terminal.
-  init(safe: @escaping (String) -> String) { self.safe = safe }
-
+/// An error is one sentence that names the file and line, the value, and what would be right, in that order. What files
+/// and people wrote is shown as ``SafeText`` makes it safe for a terminal.
+enum Messages {
   /// The line for a finding: `file:line:column: severity: code: text`.
-  func text(for finding: Finding) -> String {
+  static func text(for finding: Finding) -> String {
     let words = "\(finding.severity.rawValue): \(safe(finding.code)): \(safe(finding.message))"
     return located(at: finding.place, words)
   }
 
-  private func located(at place: Place, _ words: String) -> String {
+  private static func located(at place: Place, _ words: String) -> String {
     guard let file = place.file else { return place.uid.map { "event \(safe($0)): \(words)" } ?? words }
     let numbers = [place.line, place.column].prefix { $0 != nil }.compactMap(\.self)
     return ([safe(file)] + numbers.map(String.init)).joined(separator: ":") + ": \(words)"
   }
 
-  private func quoted(_ value: String) -> String { "\"\(safe(value))\"" }
+  private static func safe(_ text: String) -> String { SafeText.line(text) }
+
+  private static func quoted(_ value: String) -> String { "\"\(safe(value))\"" }
 }
 
 // MARK: - The store
 
 extension Messages {
   /// The sentence for an error of the store.
-  func text(for error: CalendarError) -> String {
-    let (noun, predicate) = Messages.problem(error.code)
+  static func text(for error: CalendarError) -> String {
+    let (noun, predicate) = problem(error.code)
     let subject = [error.place.property.map(safe) ?? noun, error.value.map(quoted)].compactMap(\.self)
     var words = "\(subject.joined(separator: " ")) \(predicate)"
     if error.code == .inputOutput, let reason = error.underlying { words += " (\(safe(reason)))" }
-    if let right = error.expected.map({ "expected \(safe($0))" }) ?? Messages.remedy(error.code) {
+    if let right = error.expected.map({ "expected \(safe($0))" }) ?? remedy(error.code) {
       words += "; \(right)"
     }
     return located(at: error.place, words)
@@ -80,7 +78,7 @@ extension Messages {
 
 extension Messages {
   /// The sentence for a command line that cannot be followed.
-  func text(for error: UsageError) -> String {
+  static func text(for error: UsageError) -> String {
     switch error {
     case .missingCommand:
       "a command is missing; \(Program.name) help lists the commands"
@@ -110,7 +108,7 @@ extension Messages {
     }
   }
 
-  private func text(for mistake: UsageError.Mistake, of option: Option) -> String {
+  private static func text(for mistake: UsageError.Mistake, of option: Option) -> String {
     let flag = option.flag
     return switch mistake {
     case .notTaken(let command):
@@ -133,19 +131,19 @@ extension Messages {
     }
   }
 
-  private func list(_ candidates: [String]) -> String {
-    let shown = candidates.prefix(Messages.mostCandidates).map(safe)
+  private static func list(_ candidates: [String]) -> String {
+    let shown = candidates.prefix(mostCandidates).map(safe)
     let more = candidates.count - shown.count
     return (shown + (more > 0 ? ["and \(more) more"] : [])).joined(separator: ", ")
   }
 
   private static let mostCandidates = 10
 
-  private func usage(of command: Command) -> String {
+  private static func usage(of command: Command) -> String {
     "\(Program.name) \(command.usage)"
   }
 
-  private func expected(by option: Option) -> String {
+  private static func expected(by option: Option) -> String {
     switch option.definition.parameter {
     case .none: "no value"
     case .text(let name), .name(let name): name
@@ -159,7 +157,7 @@ extension Messages {
 
 extension Messages {
   /// The sentence for a setting that cannot be followed.
-  func text(for error: SettingsError) -> String {
+  static func text(for error: SettingsError) -> String {
     switch error {
     case .malformedFile(let file):
       "\(safe(file)): the file is no JSON5 object; expected one like { defaultLength: \"30m\" }"

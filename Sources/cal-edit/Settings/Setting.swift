@@ -2,7 +2,7 @@ import CalendarStore
 
 /// What can be set once and for all, by its key in the settings file.
 enum Setting: String, CaseIterable, Sendable {
-  case defaultCalendar, defaultLength, defaultAlert, firstWeekday, dateStyle, ownAddresses
+  case defaultCalendar, defaultLength, defaultAlert, firstWeekday, ownAddresses
 
   /// The variable that overrides the file.
   var variable: String {
@@ -11,7 +11,6 @@ enum Setting: String, CaseIterable, Sendable {
     case .defaultLength: "CAL_EDIT_LENGTH"
     case .defaultAlert: "CAL_EDIT_ALERT"
     case .firstWeekday: "CAL_EDIT_FIRST_WEEKDAY"
-    case .dateStyle: "CAL_EDIT_DATE_STYLE"
     case .ownAddresses: "CAL_EDIT_ADDRESSES"
     }
   }
@@ -23,7 +22,6 @@ enum Setting: String, CaseIterable, Sendable {
     case .defaultLength: "a length like 30m or 1h30m"
     case .defaultAlert: "a length before the start like 15m, or none"
     case .firstWeekday: "a weekday like monday"
-    case .dateStyle: "one of \(DateOrder.allCases.map(\.rawValue).joined(separator: ", "))"
     case .ownAddresses: "a list of mail addresses"
     }
   }

@@ -14,9 +14,6 @@ struct Settings: Hashable, Sendable {
   /// The day that a week begins with.
   private(set) var firstWeekday = Weekday.monday
 
-  /// In which order dates are written.
-  private(set) var dateOrder = DateOrder.dayFirst
-
   /// The mail addresses that are this person's.
   private(set) var ownAddresses: [String] = []
 
@@ -68,9 +65,6 @@ extension Settings {
     case (.firstWeekday, .text(let name)):
       guard let weekday = Weekday.allCases.first(where: { "\($0)" == name }) else { return false }
       firstWeekday = weekday
-    case (.dateStyle, .text(let name)):
-      guard let order = DateOrder(rawValue: name) else { return false }
-      dateOrder = order
     case (.ownAddresses, .list(let addresses)):
       guard addresses.allSatisfy({ $0.contains("@") }) else { return false }
       ownAddresses = addresses

@@ -4,8 +4,6 @@ import Testing
 @testable import cal_edit
 
 struct MessagesTests {
-  private let messages = Messages { $0.replacing("\u{1B}", with: "\\x1b") }
-
   @Test(arguments: [
     (CalendarError(.calendarReadOnly), "the calendar is read-only; choose another with --calendar"),
     (
@@ -49,20 +47,20 @@ struct MessagesTests {
     ),
   ])
   func `an error is one sentence`(error: CalendarError, sentence: String) {
-    #expect(messages.text(for: error) == sentence)
+    #expect(Messages.text(for: error) == sentence)
   }
 
   @Test func `a finding is one line with its place`() {
     let finding = Finding(
       "bad-date", .error, at: Place(file: "a\u{1B}.ics", line: 4, column: 1), message: "DTSTART \u{1B} is no date")
-    #expect(messages.text(for: finding) == "a\\x1b.ics:4:1: error: bad-date: DTSTART \\x1b is no date")
+    #expect(Messages.text(for: finding) == "a\\x1b.ics:4:1: error: bad-date: DTSTART \\x1b is no date")
     let nowhere = Finding("odd", .warning, at: Place(), message: "odd")
-    #expect(messages.text(for: nowhere) == "warning: odd: odd")
+    #expect(Messages.text(for: nowhere) == "warning: odd: odd")
   }
 
   @Test func `a column without a line is not shown`() {
     #expect(
-      messages.text(for: CalendarError(.notFound, at: Place(file: "a.ics", column: 3)))
+      Messages.text(for: CalendarError(.notFound, at: Place(file: "a.ics", column: 3)))
         == "a.ics: the file does not exist")
   }
 
@@ -73,26 +71,26 @@ struct MessagesTests {
       .unexpectedOperand(typed, .edit), .missingOccurrence(span: typed), .option(.start, .dashedValue(typed)),
       .option(.yes, .unexpectedValue(typed)), .option(.span, .invalidValue(typed, near: nil)),
     ]
-    for error in errors { #expect(messages.text(for: error).contains("\\x1b[31m"), "\(error)") }
-    for error in errors { #expect(!messages.text(for: error).contains("\u{1B}"), "\(error)") }
+    for error in errors { #expect(Messages.text(for: error).contains("\\x1b[31m"), "\(error)") }
+    for error in errors { #expect(!Messages.text(for: error).contains("\u{1B}"), "\(error)") }
     let settings: [SettingsError] = [
       .malformedFile(typed), .unknownKey(file: typed, key: typed),
       .invalidValue(.file(typed, key: "k"), value: typed, expected: "x"),
     ]
-    for error in settings { #expect(!messages.text(for: error).contains("\u{1B}"), "\(error)") }
+    for error in settings { #expect(!Messages.text(for: error).contains("\u{1B}"), "\(error)") }
   }
 
   @Test func `a series without a span says what to write`() {
     #expect(
-      messages.text(for: UsageError.missingSpan) == "a change of a series needs a span; write --span=this|future|all")
+      Messages.text(for: UsageError.missingSpan) == "a change of a series needs a span; write --span=this|future|all")
     #expect(
-      messages.text(for: UsageError.missingOccurrence(span: "this"))
+      Messages.text(for: UsageError.missingOccurrence(span: "this"))
         == "--span \"this\" needs an occurrence; add --occurrence=WHEN")
   }
 
   @Test func `a home that is missing can be helped`() {
     #expect(
-      messages.text(for: SettingsError.noHome) == "HOME is not set; set it, or name a folder with --store=DIR")
+      Messages.text(for: SettingsError.noHome) == "HOME is not set; set it, or name a folder with --store=DIR")
   }
 
   @Test(

@@ -19,7 +19,6 @@ struct SettingsTests {
     #expect(settings.defaultLength == CalendarDuration(seconds: 3_600))
     #expect(settings.defaultAlert == nil)
     #expect(settings.firstWeekday == .monday)
-    #expect(settings.dateOrder == .dayFirst)
     #expect(settings.ownAddresses == [])
     #expect(try self.settings("{}") == settings)
   }
@@ -33,7 +32,6 @@ struct SettingsTests {
         "defaultLength": "30m",
         defaultAlert: "2h",
         firstWeekday: "sunday",
-        dateStyle: "iso",
         ownAddresses: ["ada@example.org", "ada@example.net",],
       }
       """)
@@ -41,7 +39,6 @@ struct SettingsTests {
     #expect(settings.defaultLength == CalendarDuration(seconds: 1_800))
     #expect(settings.defaultAlert == CalendarDuration(seconds: 7_200))
     #expect(settings.firstWeekday == .sunday)
-    #expect(settings.dateOrder == .iso)
     #expect(settings.ownAddresses == ["ada@example.org", "ada@example.net"])
   }
 
@@ -50,14 +47,13 @@ struct SettingsTests {
       "{ defaultCalendar: 'Work', defaultLength: '30m', defaultAlert: '2h', firstWeekday: 'sunday' }",
       [
         "CAL_EDIT_CALENDAR": "Home", "CAL_EDIT_LENGTH": "2h", "CAL_EDIT_ALERT": "none",
-        "CAL_EDIT_FIRST_WEEKDAY": "saturday", "CAL_EDIT_DATE_STYLE": "monthFirst",
+        "CAL_EDIT_FIRST_WEEKDAY": "saturday",
         "CAL_EDIT_ADDRESSES": "a@x.org,b@x.org",
       ])
     #expect(settings.defaultCalendar == "Home")
     #expect(settings.defaultLength == CalendarDuration(seconds: 7_200))
     #expect(settings.defaultAlert == nil)
     #expect(settings.firstWeekday == .saturday)
-    #expect(settings.dateOrder == .monthFirst)
     #expect(settings.ownAddresses == ["a@x.org", "b@x.org"])
     #expect(try self.settings("{ defaultCalendar: 'Work' }", ["CAL_EDIT_CALENDAR": ""]).defaultCalendar == "Work")
   }
@@ -69,7 +65,7 @@ struct SettingsTests {
     (
       "{ defaultLenght: '30m' }",
       "config.json: \"defaultLenght\" is no setting; expected one of defaultCalendar, defaultLength, defaultAlert, "
-        + "firstWeekday, dateStyle, ownAddresses"
+        + "firstWeekday, ownAddresses"
     ),
     (
       "{ defaultLength: 'soon' }",
@@ -88,8 +84,8 @@ struct SettingsTests {
       "config.json: firstWeekday \"Mo\" is not understood; expected a weekday like monday"
     ),
     (
-      "{ dateStyle: true }",
-      "config.json: dateStyle \"true\" is not understood; expected one of dayFirst, monthFirst, iso"
+      "{ firstWeekday: true }",
+      "config.json: firstWeekday \"true\" is not understood; expected a weekday like monday"
     ),
     (
       "{ ownAddresses: ['ada', 'bob@x.org'] }",
@@ -102,13 +98,13 @@ struct SettingsTests {
   ])
   func `a wrong value is an error with file and key`(text: String, sentence: String) {
     let error = #expect(throws: SettingsError.self) { try settings(text) }
-    #expect(error.map(Messages(safe: { $0 }).text) == sentence)
+    #expect(error.map(Messages.text) == sentence)
   }
 
   @Test func `a wrong variable is an error with its name`() {
     let error = #expect(throws: SettingsError.self) { try settings(nil, ["CAL_EDIT_LENGTH": "soon"]) }
     #expect(
-      error.map(Messages(safe: { $0 }).text)
+      error.map(Messages.text)
         == "CAL_EDIT_LENGTH \"soon\" is not understood; expected a length like 30m or 1h30m")
   }
 

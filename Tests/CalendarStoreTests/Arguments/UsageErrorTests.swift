@@ -83,12 +83,11 @@ struct UsageErrorTests {
   }
 
   @Test func `what is ambiguous is listed, up to ten`() {
-    let messages = Messages { $0 }
     #expect(
-      messages.text(for: UsageError.ambiguousEvent("lunch", candidates: ["a", "b"]))
+      Messages.text(for: UsageError.ambiguousEvent("lunch", candidates: ["a", "b"]))
         == "\"lunch\" matches 2 events; choose with --uid=UID: a, b")
     #expect(
-      messages.text(for: UsageError.ambiguousCalendar("Work", candidates: (1...12).map { "c\($0)" }))
+      Messages.text(for: UsageError.ambiguousCalendar("Work", candidates: (1...12).map { "c\($0)" }))
         == "\"Work\" names 12 calendars; choose with a path: c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, and 2 more")
   }
 
@@ -109,6 +108,6 @@ struct UsageErrorTests {
   private func expect(_ line: String, _ sentence: String) {
     let arguments = line.isEmpty ? [] : line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     let error = #expect(throws: UsageError.self) { try Arguments.parse(arguments) }
-    #expect(error.map(Messages(safe: { $0 }).text) == sentence)
+    #expect(error.map(Messages.text) == sentence)
   }
 }
