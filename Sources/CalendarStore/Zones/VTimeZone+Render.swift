@@ -14,7 +14,9 @@ extension VTimeZone {
   ) throws(ContentLine.RenderError) -> [UInt8] {
     guard let rules = zone.rules else { return [] }
     var lines = [("BEGIN", "VTIMEZONE"), ("TZID", escaped(zone.tzid))]
-    for observance in rules.observances(from: rules.instant(of: start).adding(seconds: -366 * 86_400)) { lines += observance.lines }
+    for observance in rules.observances(from: rules.instant(of: start).adding(seconds: -366 * 86_400)) {
+      lines += observance.lines
+    }
     lines.append(("END", "VTIMEZONE"))
     var bytes: [UInt8] = []
     for (name, value) in lines { bytes += try ContentLine.render(name: name, value: value, lineEnd: lineEnd) }
@@ -76,14 +78,23 @@ extension ZoneRules {
   /// The parts that state the rules from a moment on.
   fileprivate func observances(from moment: Instant) -> [RenderedObservance] {
     let rules = yearlyChanges.compactMap(\.rule)
-    // What no rule can state is listed for the lifetime of most series.
-    let isStatedByRules = rules.count == yearlyChanges.count && !rules.isEmpty
-    let listEnd = yearlyChanges.isEmpty ? Instant.latest : moment.adding(seconds: 41 * 366 * 86_400)
-    let recurring = isStatedByRules ? recurringStart(from: moment) : nil
+    guard !rules.isEmpty, rules.count == yearlyChanges.count, let recurring = recurringStart(from: moment) else {
+      // What no rule can state is listed for the lifetime of most series.
+      let end = yearlyChanges.isEmpty ? Instant.latest : moment.adding(seconds: 41 * 366 * 86_400)
+      let singles = singles(from: moment, before: end)
+      return singles.isEmpty ? [fixed] : singles
+    }
+    let singles = recurring > moment ? singles(from: moment, before: recurring) : []
+    return singles + rules.map { RenderedObservance($0, from: recurring) }
+  }
+
+  /// The changes by their dates, from a moment on; changes between the same offsets are one part.
+  private func singles(from moment: Instant, before end: Instant) -> [RenderedObservance] {
     var observances: [RenderedObservance] = []
-    var next =
-      recurring.map { $0 <= moment } ?? false ? nil : transition(atOrBefore: moment) ?? transition(after: moment)
-    while let transition = next, transition.instant < recurring ?? listEnd {
+    var next = transition(atOrBefore: moment) ?? transition(after: moment)
+    // One change more than is needed: a pair alone would be read as one that comes back every year.
+    if let first = next { next = transition(atOrBefore: first.instant.adding(seconds: -1)) ?? first }
+    while let transition = next, transition.instant < end {
       let observance = single(transition)
       if let index = observances.firstIndex(where: { $0.covers(observance) }) {
         observances[index].others.append(transition.instant)
@@ -92,8 +103,7 @@ extension ZoneRules {
       }
       next = self.transition(after: transition.instant)
     }
-    if let recurring { observances += rules.map { RenderedObservance($0, from: recurring) } }
-    return observances.isEmpty ? [fixed] : observances
+    return observances
   }
 
   /// The moment from which on the yearly changes are all there are, as far back as that is so; for rules without

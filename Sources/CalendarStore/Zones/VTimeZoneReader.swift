@@ -65,7 +65,7 @@ struct VTimeZoneReader {
   private mutating func expand(
     _ rule: RecurrenceRule.Parts, of observance: Observance, from start: CivilDateTime
   ) -> [CivilDateTime] {
-    var expansion = RuleExpansion(RecurrenceRule(rule), start: start, until: end(of: rule, of: observance))
+    var expansion = RuleExpansion(rule, start: start, until: end(of: rule, of: observance))
     var onsets: [CivilDateTime] = []
     while let onset = expansion.next(), rule.until != nil || onset < VTimeZoneReader.horizon {
       guard onsets.count < VTimeZoneReader.mostChangesOfRule else {
