@@ -63,7 +63,8 @@ import Testing
   @Test func `none is no alarm`() throws { #expect(try words().trigger("None") == nil) }
 
   @Test(arguments: [
-    ("soon", 0), ("10m befor", 4), ("10m before lunch", 11), ("-10m before", 5), ("fri", 0), ("1 day before 9:00", 13),
+    ("soon", 0), ("10m befor", 4), ("10m before lunch", 11), ("-10m before", 5), ("+10m after", 5), ("fri", 0),
+    ("1 day before 9:00", 13),
     ("", 0), ("9:00-10:00", 0), ("on the day", 0), ("10m before end now", 11),
   ])
   func `what is no alarm is an error at its word`(line: String, column: Int) {
