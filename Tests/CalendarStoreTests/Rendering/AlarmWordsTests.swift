@@ -64,6 +64,7 @@ import Testing
 
   @Test(arguments: [
     ("soon", 0), ("10m befor", 4), ("10m before lunch", 11), ("-10m before", 5), ("+10m after", 5), ("fri", 0),
+    ("10", 0), ("9:00", 0),
     ("1 day before 9:00", 13),
     ("", 0), ("9:00-10:00", 0), ("on the day", 0), ("10m before end now", 11),
   ])
@@ -72,6 +73,19 @@ import Testing
       Issue.record("understood as \(String(describing: try words().trigger(line)))")
     } catch {
       #expect(error.word.column == column)
+    }
+  }
+
+  @Test func `random words never trap`() {
+    let words = [
+      "on", "the", "day,", "1", "day", "before", "after", "end", "-45m", "999999w", "P1D", "9:00", "fri", "now",
+    ]
+    for _ in 0..<2000 {
+      let line = (0..<Int.random(in: 0...6)).compactMap { _ in words.randomElement() }.joined(separator: " ")
+      for reader in [self.words(), self.words(isAllDay: true)] {
+        guard let trigger = try? reader.trigger(line) else { continue }
+        #expect(!reader.text(trigger).isEmpty)
+      }
     }
   }
 

@@ -103,7 +103,10 @@ struct AlarmWords: Sendable {
 
   private func moment(_ line: String) throws(WhenError) -> Instant {
     let when = try reader.when(line)
-    guard when.end == .none, when.start.hasTime else { throw WhenError(.needsTime, when.start.words) }
+    guard when.end == .none else { throw WhenError(.notUnderstood, when.start.words) }
+    guard when.start.hasTime else { throw WhenError(.needsTime, when.start.words) }
+    // A bare 10 may be minutes or a clock.
+    if case .time = when.start.saying { throw WhenError(.needsDay, when.start.words) }
     return try clock.instant(when.start)
   }
 }
