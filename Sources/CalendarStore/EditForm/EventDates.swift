@@ -70,9 +70,9 @@ struct EventDates: Hashable, Sendable {
       end = ending(at: .day(CivilDate(dayNumber: last + 1)))
       return
     }
-    guard case .date(let oldEnd) = end else { return }
-    let clock = EventClock(oldEnd) == EventClock(old.start) ? EventClock(new) : EventClock(oldEnd)
-    end = .date(try date(on: clock ?? .floating, secondsAfterStart: old.length))
+    guard case .date(let oldEnd) = end, let clock = EventClock(new) else { return }
+    let ownClock = EventClock(oldEnd) == EventClock(old.start) ? nil : EventClock(oldEnd)
+    end = .date(try date(on: ownClock ?? clock, secondsAfterStart: old.length))
   }
 
   /// Moves the end, of whole days to that last one; the start stays.

@@ -34,8 +34,7 @@ extension EventForm {
   @discardableResult
   public mutating func turnMonth(by months: Int) throws(FormRefusal) -> Batch {
     guard let row = table.openPicker else { throw .noOpenPicker }
-    guard case .picker(let picker) = self.row(.picker(of: row)).value else { throw .noOpenPicker }
-    turnedMonth = picker.month.adding(months: min(max(months, -120_000), 120_000))
+    turnedMonth = picker(of: row).month.adding(months: min(max(months, -120_000), 120_000))
     table.updatePicker()
     return table.reload() ?? Batch()
   }

@@ -19,8 +19,11 @@ extension EventForm {
 
   func setEnd(_ date: EventDate, in state: inout State) throws(FormRefusal) {
     guard var dates = dates(of: state.event) else { throw .noStart }
-    let date = Self.keepingTime(of: dates.shownEnd, on: date)
-    guard date != dates.shownEnd else { return }
+    // A file can end a timed event on a day: that is its first moment on the start's clock.
+    let old = dates.shownEnd
+    let timed = old.isDay && !dates.start.isDay ? dates.start.with(reading: old.reading) : old
+    let date = Self.keepingTime(of: timed, on: date)
+    guard date != old else { return }
     try dates.moveEnd(to: date)
     state.take(dates)
   }

@@ -10,9 +10,10 @@ extension EventForm {
     storeRefusal = nil
     turnedMonth = nil
     arrange(picker: table.openPicker)
+    let issues = issues
     var changed: [EventRow] = []
     for (item, old) in before {
-      guard row(item).looksDifferent(from: old) else { continue }
+      guard row(item, issues: issues).looksDifferent(from: old) else { continue }
       switch item {
       case .row(let row): changed.append(row)
       case .picker: table.updatePicker()

@@ -60,7 +60,8 @@ import Testing
   }
 
   @Test func `a timed event offers lengths before its start`() {
-    let lengths = [0, 5, 10, 15, 30, 60, 120].map { CalendarDuration(seconds: -60 * $0) }
+    let lengths =
+      [0, 5, 10, 15, 30, 60, 120].map { CalendarDuration(seconds: -60 * $0) }
       + [1, 2, 7].map { CalendarDuration(days: -$0) }
     #expect(form([]).shown(.alert(0))?.choices == [.alert(nil)] + lengths.map { .alert(.fromStart($0)) })
   }

@@ -270,6 +270,18 @@ import Testing
     }
   }
 
+  @Test func `a timed event that ends on a day ends at its first moment`() throws {
+    var form = EventForm.sample(berlin("2026-12-01 10:00"), until: day("2026-12-02"))
+    #expect(form.value(of: .ends) == .date(day("2026-12-02")))
+    _ = try form.set(.starts, to: .date(berlin("2026-12-01 11:00")))
+    #expect(form.event.end == .date(berlin("2026-12-02 01:00")))
+    try form.undo()
+    _ = try form.set(.ends, to: .date(day("2026-12-03")))
+    #expect(form.event.end == .date(berlin("2026-12-03 00:00")))
+    try form.tap(.allDay)
+    #expect(form.value(of: .ends) == .date(day("2026-12-02")))
+  }
+
   @Test func `C16: the end that the reader took is the one that is shown and moved`() throws {
     var form = EventForm.sample(berlin("2026-12-01 10:00"), until: berlin("2026-12-01 12:00"))
     #expect(form.value(of: .ends) == .date(berlin("2026-12-01 12:00")))

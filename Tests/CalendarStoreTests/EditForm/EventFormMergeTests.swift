@@ -45,6 +45,7 @@ import Testing
     _ = try form.set(.title, to: .text("Same"))
     form.fileChanged(to: changed { $0.title = "Same" })
     #expect(form.issues.isEmpty && !form.hasChanges)
+    #expect(throws: FormRefusal.nothingToUndo) { try form.undo() }
   }
 
   @Test mutating func `a conflict is decided for either side, by setting it again, and undone`() throws {
@@ -60,6 +61,37 @@ import Testing
     form = conflicting
     _ = try form.set(.title, to: .text("Mine"))
     #expect(form.event.title == "Mine" && form.canSave)
+  }
+
+  @Test(arguments: EventField.allCases)
+  func `every field can be in conflict and be given up`(field: EventField) throws {
+    var form = self.form
+    let row: EventRow
+    let value: FormValue
+    switch field {
+    case .title: (row, value) = (.title, .text("Mine"))
+    case .location: (row, value) = (.location, .text("Mine"))
+    case .dates: (row, value) = (.starts, .date(berlin("2026-12-01 08:00")))
+    case .calendar: (row, value) = (.calendar, .calendar(.home))
+    case .alarms: (row, value) = (.alert(0), .alert(.fromStart(.zero)))
+    case .availability: (row, value) = (.showAs, .availability(.free))
+    case .url: (row, value) = (.url, .text("https://example.org/mine"))
+    case .notes: (row, value) = (.notes, .text("Mine"))
+    }
+    let theirs = changed {
+      ($0.title, $0.location, $0.url, $0.notes) = ("Theirs", "Theirs", "https://example.org/theirs", "Theirs")
+      $0.start = berlin("2026-12-01 09:00")
+      $0.calendar = .holidays
+      $0.alarms = [Alarm(trigger: .fromEnd(.zero), ordinal: 0)]
+      $0.availability = .tentative
+    }
+    _ = try form.set(row, to: value)
+    #expect(form.changedFields == [field])
+    form.fileChanged(to: theirs)
+    #expect(form.issues == [.conflict(field)])
+    #expect(form.value(of: row) == value)
+    _ = try form.resolve(field, keeping: .theirs)
+    #expect(form.event == theirs)
   }
 
   @Test mutating func `start and end are in conflict together`() throws {

@@ -5,7 +5,7 @@ import Testing
 
 /// Random edits over random events.
 @Suite struct EventFormPropertyTests {
-  @Test(arguments: 0..<200)
+  @Test(arguments: 0..<60)
   func `random edits keep what the form promises`(seed: Int) throws {
     var generator = SeededGenerator(seed: seed)
     let event = randomEvent(&generator)

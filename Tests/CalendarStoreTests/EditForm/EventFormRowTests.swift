@@ -156,6 +156,9 @@ import Testing
     #expect(form.value(of: .starts) == .date(nil))
     #expect(throws: FormRefusal.noStart) { try form.set(.ends, to: .date(berlin("2026-12-01 10:00"))) }
     #expect(throws: FormRefusal.noStart) { try form.tap(.allDay) }
+    #expect(throws: FormRefusal.noStart) { try form.set(.endZone, to: .clock(.floating)) }
+    #expect(throws: FormRefusal.noStart) { try form.set(.starts, reading: reading("2026-12-01")) }
+    #expect(throws: FormRefusal.noStart) { try form.shift(.ends, by: CalendarDuration(days: 1)) }
     try form.tap(.starts)
     #expect(form.picker?.month == reading("2026-11-01").date)
     _ = try form.set(.starts, to: .date(berlin("2026-12-01 10:00")))
