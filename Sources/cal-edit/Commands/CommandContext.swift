@@ -10,6 +10,7 @@ struct CommandContext {
   let store: EventStore
   let clock: WhenClock
   let reader: WhenReader
+  let makeUID: @Sendable () -> String
 
   /// How dates are written in columns.
   let style = DateStyle()
@@ -28,6 +29,7 @@ struct CommandContext {
   ) throws(CommandFailure) {
     self.invocation = invocation
     self.console = console
+    self.makeUID = makeUID
     let variables = Environment(variables)
     let machine = StoreEnvironment(variables: variables.all, now: { now }, makeUID: makeUID)
     reader = WhenReader { machine.zone(named: $0) }
