@@ -153,6 +153,13 @@ import Testing
     #expect(form.event.start == berlin("2026-12-01 10:00"))
   }
 
+  @Test mutating func `the same alert added on both sides is no conflict`() throws {
+    let alert = Alarm.Trigger.fromStart(CalendarDuration(seconds: -900))
+    _ = try form.set(.alert(0), to: .alert(alert))
+    form.fileChanged(to: changed { $0.alarms = [Alarm(trigger: alert, ordinal: 0)] })
+    #expect(form.issues.isEmpty && !form.hasChanges)
+  }
+
   @Test func `alarms kept in a conflict find their places in the new list`() throws {
     let quarter = Alarm.Trigger.fromStart(CalendarDuration(seconds: -900))
     let hour = Alarm.Trigger.fromStart(CalendarDuration(seconds: -3600))
