@@ -1,7 +1,8 @@
 /// A length of time: whole days by the calendar, then exact seconds.
 ///
 /// A day is nominal: it leads to the same wall-clock time on the next day. Seconds are exact: PT24H is a day
-/// earlier or later on the clock where the clock is changed in between. Both parts have the same sign.
+/// earlier or later on the clock where the clock is changed in between. Both parts have the same sign, and neither
+/// is longer than the calendar: more than ten thousand years count as that.
 ///
 /// Source: RFC 5545 §3.3.6 (`DURATION`).
 public struct CalendarDuration: Hashable, Sendable {
@@ -13,9 +14,11 @@ public struct CalendarDuration: Hashable, Sendable {
 
   /// A length of so many days and seconds.
   public init(days: Int = 0, seconds: Int = 0) {
-    self.days = days
-    self.seconds = seconds
+    self.days = min(max(days, -CalendarDuration.mostDays), CalendarDuration.mostDays)
+    self.seconds = min(max(seconds, -CalendarDuration.mostDays * 86_400), CalendarDuration.mostDays * 86_400)
   }
+
+  private static let mostDays = 3_660_000
 
   /// No time at all.
   public static let zero = CalendarDuration()

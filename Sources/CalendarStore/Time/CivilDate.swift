@@ -56,7 +56,10 @@ public struct CivilDate: Hashable, Sendable, Comparable {
   }
 
   /// The days from 1 January 1970 to this date.
-  public var dayNumber: Int {
+  public var dayNumber: Int { CivilDate.dayNumber(year: year, month: month, day: day) }
+
+  /// The days from 1 January 1970 to a day of any year, also of one that a date does not reach.
+  static func dayNumber(year: Int, month: Int, day: Int) -> Int {
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
     let yearOfEra = shiftedYear - era * 400
@@ -91,19 +94,22 @@ public struct CivilDate: Hashable, Sendable, Comparable {
     }
   }
 
-  /// The date a number of days later, or earlier when negative.
+  /// The date a number of days later, or earlier when negative, kept within the years 0 to 9999.
   public func adding(days: Int) -> CivilDate {
-    CivilDate(dayNumber: dayNumber.addingReportingOverflow(days).partialValue)
+    let (sum, overflow) = dayNumber.addingReportingOverflow(days)
+    return overflow ? (days < 0 ? .earliest : .latest) : CivilDate(dayNumber: sum)
   }
 
   /// The same day a number of months later; a day the month does not have becomes its last day.
   public func adding(months: Int) -> CivilDate {
-    let count = min(max(year * 12 + month - 1 + months, 0), 9999 * 12 + 11)
+    let mostMonths = 9999 * 12 + 11
+    let count = min(max(year * 12 + month - 1 + min(max(months, -mostMonths), mostMonths), 0), mostMonths)
     let (year, month) = (count / 12, count % 12 + 1)
     return CivilDate(
       uncheckedYear: year, month: month, day: min(day, CivilDate.days(inMonth: month, year: year)))
   }
 
+  /// Whether a day comes before another.
   public static func < (left: CivilDate, right: CivilDate) -> Bool {
     (left.storedYear, left.storedMonth, left.storedDay) < (right.storedYear, right.storedMonth, right.storedDay)
   }

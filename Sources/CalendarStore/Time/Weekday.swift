@@ -5,6 +5,7 @@ public enum Weekday: Int, Sendable, Hashable, CaseIterable, Comparable {
   case monday = 1
   case tuesday, wednesday, thursday, friday, saturday, sunday
 
+  /// Whether a day comes before another in a week that begins on Monday.
   public static func < (left: Weekday, right: Weekday) -> Bool { left.rawValue < right.rawValue }
 
   /// The days from this weekday forward to another, from 0 to 6.

@@ -5,8 +5,9 @@ public struct Zone: Hashable, Sendable {
   /// The zone's name as it is written in a `TZID` parameter.
   public let tzid: String
 
-  /// The IANA name of the rules, where they are known by one: `Europe/Berlin` also for a `tzid` of
-  /// `W. Europe Standard Time`. Nil for rules that only the file knows.
+  /// The IANA name of the rules; nil for rules that only the file knows.
+  ///
+  /// A `tzid` of `W. Europe Standard Time` has `Europe/Berlin` here.
   public let ianaName: String?
 
   /// The rules; nil when nobody knows them, and the time is then read as floating.
@@ -40,16 +41,19 @@ public struct Zone: Hashable, Sendable {
   public func offset(at instant: Instant) -> Int { (rules ?? .utc).offset(at: instant) }
 
   /// The reading a length of time after another: the days on the calendar, then the seconds on the time line.
+  ///
+  /// A reading that the clocks leave out is given as they show that moment.
   public func reading(_ duration: CalendarDuration, after start: CivilDateTime) -> CivilDateTime {
     let day = start.on(start.date.adding(days: duration.days))
-    guard duration.seconds != 0 else { return day }
     return reading(at: instant(of: day).adding(seconds: duration.seconds))
   }
 
+  /// Whether two zones have one spelling and one set of rules; those of an IANA name are the same everywhere.
   public static func == (left: Zone, right: Zone) -> Bool {
     left.tzid == right.tzid && left.ianaName == right.ianaName
       && (left.ianaName != nil || left.rules == right.rules)
   }
 
+  /// Hashes the spelling, which is enough to tell zones apart quickly.
   public func hash(into hasher: inout Hasher) { hasher.combine(tzid) }
 }

@@ -1,4 +1,6 @@
-/// The offsets of a zone from UTC, now and ever: its changes in order.
+/// The offsets of a zone from UTC, now and ever: single changes in order, then those that come back every year.
+///
+/// Every offset is less than 26 hours (RFC 9636 §3.2), and every moment lies in the years -1 to 10000.
 public struct ZoneRules: Hashable, Sendable {
   /// One change of a zone's clocks.
   public struct Transition: Hashable, Sendable {
@@ -26,38 +28,48 @@ public struct ZoneRules: Hashable, Sendable {
   /// The seconds ahead of UTC before the first change.
   public let initialOffset: Int
 
-  /// The changes, in ascending order.
+  /// What the clocks' time is called before the first change (`LMT`), if anything.
+  public let initialAbbreviation: String
+
+  /// The single changes, in ascending order, no two at one moment.
   public let transitions: [Transition]
 
+  /// The changes that come back in every year after the last single one, in their order in a year; where there is no
+  /// single one, in every year.
+  public let yearlyChanges: [YearlyChange]
+
   /// Rules with those changes.
-  public init(initialOffset: Int, transitions: [Transition] = []) {
+  public init(
+    initialOffset: Int, initialAbbreviation: String = "", transitions: [Transition] = [],
+    yearlyChanges: [YearlyChange] = []
+  ) {
     self.initialOffset = initialOffset
+    self.initialAbbreviation = initialAbbreviation
     self.transitions = transitions
+    self.yearlyChanges = yearlyChanges.sorted { $0.instant(inYear: 2001) < $1.instant(inYear: 2001) }
   }
 
   /// An offset of zero, always.
-  public static let utc = ZoneRules(initialOffset: 0)
+  public static let utc = ZoneRules(initialOffset: 0, initialAbbreviation: "UTC")
 
   /// The seconds ahead of UTC at a moment.
   public func offset(at instant: Instant) -> Int {
-    var low = 0
-    var high = transitions.count
-    while low < high {
-      let middle = (low + high) / 2
-      if transitions[middle].instant <= instant { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? initialOffset : transitions[low - 1].offset
+    if let (index, _) = yearlyChange(atOrBefore: instant) { return yearlyChanges[index].offset }
+    let count = transitionCount(through: instant)
+    return count == 0 ? initialOffset : transitions[count - 1].offset
   }
 
   /// The moment at which clocks with these rules show a reading; gaps and folds as `Zone.instant(of:)` says.
   public func instant(of reading: CivilDateTime) -> Instant {
     let seconds = reading.secondNumber
-    // The offset a day before is the one before any change near the reading: clocks differ by less than a day.
-    let before = offset(at: Instant(secondsSince1970: seconds - 86_400))
-    let after = offset(at: Instant(secondsSince1970: seconds + 86_400))
-    let first = Instant(secondsSince1970: seconds - before)
-    if before == after || offset(at: first) == before { return first }
-    let second = Instant(secondsSince1970: seconds - after)
-    return offset(at: second) == after ? second : first
+    // As no clock is 26 hours from UTC, the reading is shown in this period or in a later one.
+    var moment = Instant(secondsSince1970: seconds - 93_600)
+    var offset = offset(at: moment)
+    while let next = change(after: moment), next.instant.secondsSince1970 <= seconds - offset {
+      let isLeftOut = seconds - next.offset < next.instant.secondsSince1970
+      if isLeftOut { break }
+      (moment, offset) = next
+    }
+    return Instant(secondsSince1970: seconds - offset)
   }
 }

@@ -1,0 +1,21 @@
+extension CalendarText {
+  /// A place as editors name it.
+  public struct Position: Hashable, Sendable {
+    /// The physical line, from 1.
+    public let line: Int
+
+    /// The byte in the line, from 1.
+    public let column: Int
+  }
+
+  /// The physical line, from 1, that holds the byte at an offset.
+  public func lineNumber(at offset: Int) -> Int { position(at: offset).line }
+
+  /// The physical line and the byte in it, both from 1, of an offset from 0 to the number of bytes.
+  ///
+  /// The cost does not depend on the size of the file.
+  public func position(at offset: Int) -> Position {
+    precondition((0...bytes.count).contains(offset), "an offset lies in the text")
+    return bytes.withUnsafeBufferPointer { lineIndex.position(at: offset, in: $0) }
+  }
+}

@@ -1,0 +1,72 @@
+extension ZoneRules {
+  /// The change by which the offset at a moment came about; nil before the first.
+  public func transition(atOrBefore instant: Instant) -> Transition? {
+    if let (index, year) = yearlyChange(atOrBefore: instant) { return yearlyChanges[index].transition(inYear: year) }
+    let count = transitionCount(through: instant)
+    return count == 0 ? nil : transitions[count - 1]
+  }
+
+  /// The first change after a moment; nil when there is none.
+  public func transition(after instant: Instant) -> Transition? {
+    let count = transitionCount(through: instant)
+    if count < transitions.count { return transitions[count] }
+    return yearlyChange(after: instant).map { yearlyChanges[$0.index].transition(inYear: $0.year) }
+  }
+
+  /// The first change after a moment, without its name.
+  func change(after instant: Instant) -> (instant: Instant, offset: Int)? {
+    let count = transitionCount(through: instant)
+    if count < transitions.count { return (transitions[count].instant, transitions[count].offset) }
+    guard let (index, year) = yearlyChange(after: instant) else { return nil }
+    return (yearlyChanges[index].instant(inYear: year), yearlyChanges[index].offset)
+  }
+
+  /// How many single changes there are up to a moment, it included.
+  func transitionCount(through instant: Instant) -> Int {
+    var low = 0
+    var high = transitions.count
+    while low < high {
+      let middle = (low + high) / 2
+      if transitions[middle].instant <= instant { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The yearly change that holds at a moment, and its year; nil where single changes still decide.
+  func yearlyChange(atOrBefore instant: Instant) -> (index: Int, year: Int)? {
+    guard !yearlyChanges.isEmpty else { return nil }
+    if let last = transitions.last, instant <= last.instant { return nil }
+    let nearest = ZoneRules.year(of: instant)
+    // A change may fall into a neighbouring year of UTC.
+    for year in stride(from: nearest + 1, through: nearest - 1, by: -1) {
+      for index in yearlyChanges.indices.reversed() {
+        let moment = yearlyChanges[index].instant(inYear: year)
+        guard moment <= instant else { continue }
+        if let last = transitions.last, moment <= last.instant { return nil }
+        return (index, year)
+      }
+    }
+    return nil
+  }
+
+  private func yearlyChange(after instant: Instant) -> (index: Int, year: Int)? {
+    guard !yearlyChanges.isEmpty else { return nil }
+    let start = transitions.last.map { max($0.instant, instant) } ?? instant
+    let nearest = ZoneRules.year(of: start)
+    var found: (index: Int, year: Int, moment: Instant)?
+    for year in nearest - 1...nearest + 2 {
+      for index in yearlyChanges.indices {
+        let moment = yearlyChanges[index].instant(inYear: year)
+        guard moment > start else { continue }
+        // Of two changes at one moment the later in order is the one that holds.
+        if let found, moment > found.moment { return (found.index, found.year) }
+        found = (index, year, moment)
+      }
+    }
+    return nil
+  }
+
+  private static func year(of instant: Instant) -> Int {
+    CivilDateTime(secondNumber: instant.secondsSince1970).date.year
+  }
+}

@@ -1,0 +1,65 @@
+import CalendarText
+import CalendarTime
+import Synchronization
+
+extension ZoneResolver {
+  /// The zones that the dates of a calendar text refer to.
+  public func zones(in text: CalendarText) -> DocumentZones { DocumentZones(text, resolver: self) }
+}
+
+/// The zones of one calendar text: what each `TZID` in it means.
+public final class DocumentZones: Sendable {
+  private struct Key: Hashable {
+    let tzid: String
+    let root: Int?
+  }
+
+  private let text: CalendarText
+  private let resolver: ZoneResolver
+  private let blocks: [String: [CalendarText.Component]]
+  private let known = Mutex<[Key: Zone]>([:])
+
+  init(_ text: CalendarText, resolver: ZoneResolver) {
+    self.text = text
+    self.resolver = resolver
+    var blocks: [String: [CalendarText.Component]] = [:]
+    for component in text.components where component.name == "VTIMEZONE" {
+      if let tzid = VTimeZone.tzid(of: component, in: text) { blocks[tzid, default: []].append(component) }
+    }
+    self.blocks = blocks
+  }
+
+  /// The zone that a `TZID` means to a component of the text; its rules are nil when nobody knows them.
+  ///
+  /// The system's data decide where the name is one of theirs, otherwise the `VTIMEZONE` of that name, wherever it
+  /// stands, the one in the same `VCALENDAR` first, otherwise what is known of Windows' names and of plain offsets.
+  public func zone(tzid: String, at component: CalendarText.Component? = nil) -> Zone {
+    if let zone = resolver.zone(named: tzid) { return zone }
+    let key = Key(tzid: tzid, root: component.map(root))
+    if let zone = known.withLock({ $0[key] }) { return zone }
+    let zone =
+      statedRules(tzid: tzid, root: key.root).map { Zone(tzid: tzid, rules: $0) } ?? resolver.zone(foreignName: tzid)
+      ?? Zone(tzid: tzid, rules: nil)
+    known.withLock { $0[key] = zone }
+    return zone
+  }
+
+  /// What could not be taken as it stands in the text's `VTIMEZONE`s, those included that the system's data replace.
+  public var faults: [VTimeZone.Fault] {
+    text.components.filter { $0.name == "VTIMEZONE" }.flatMap { VTimeZone($0, in: text).faults }
+  }
+
+  private func statedRules(tzid: String, root wanted: Int?) -> ZoneRules? {
+    let blocks = blocks[tzid] ?? []
+    let near = blocks.filter { root(of: $0) == wanted }
+    let far = blocks.filter { root(of: $0) != wanted }
+    return (near + far).lazy.compactMap { VTimeZone($0, in: self.text).rules }.first
+  }
+
+  /// The index of the outermost component around one.
+  private func root(of component: CalendarText.Component) -> Int {
+    var root = component
+    while let parent = root.parent { root = text.components[parent] }
+    return root.index
+  }
+}
