@@ -1,5 +1,4 @@
 import CalendarFiles
-public import CalendarModel
 public import CalendarTime
 import CalendarZones
 
