@@ -21,10 +21,10 @@ public struct OccurrenceSequence: Sequence, IteratorProtocol, Sendable {
     var vain = 0
 
     private static let shortest = 3600
-    private static let mostInVain = 1_000_000
+    private static let mostInVain = 100_000
 
     /// How many dates may be looked at at once. Where clocks change the shortest stretch reaches into the days around.
-    var limit: Int { length > Stretch.shortest ? 4096 : Stretch.mostInVain }
+    var limit: Int { length > Stretch.shortest ? 4096 : 1_000_000 }
 
     var isHopeless: Bool { vain >= Stretch.mostInVain }
 

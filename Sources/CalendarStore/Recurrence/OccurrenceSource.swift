@@ -115,7 +115,7 @@ extension OccurrenceSource {
 
   /// What the rules and extra dates give, in order and each once, but for what excluded rules give; nil for more than
   /// a number of them.
-  private mutating func keys(in range: Range<Int>, limit: Int) -> [Int]? {
+  private mutating func keys(in range: Range<Int>, limit: Int, visited: inout Int) -> [Int]? {
     var keys: [Int] = []
     for index in rules.indices {
       guard rules[index].add(keysIn: range, of: &timeline, to: &keys, limit: limit) else { return nil }
@@ -130,6 +130,7 @@ extension OccurrenceSource {
         return key == last
       }
     }
+    visited += keys.count
     var without: [Int] = []
     for index in excludedRules.indices {
       guard excludedRules[index].add(keysIn: range, of: &timeline, to: &without, limit: limit) else { return nil }
@@ -173,8 +174,7 @@ extension OccurrenceSource {
     for segment in segments {
       let range = keys(startingIn: moments, of: segment)
       guard !range.isEmpty else { continue }
-      guard let keys = keys(in: range, limit: limit) else { return nil }
-      visited += keys.count
+      guard let keys = keys(in: range, limit: limit, visited: &visited) else { return nil }
       for key in keys where !isNamed(key, in: excluded) && !isNamed(key, in: overridden) {
         let occurrence = occurrence(ofKey: key, in: segment)
         if moments.contains(occurrence.startInstant.secondsSince1970) { found.append(occurrence) }
@@ -183,7 +183,10 @@ extension OccurrenceSource {
     let isOnlySeries = segments.count == 1 && overrides.isEmpty && !timeline.isDay
     guard !isOnlySeries else { return (found, visited) }
     found += overrides.filter { moments.contains($0.startInstant.secondsSince1970) }
-    found.sort { ($0.startInstant, $0.endInstant) < ($1.startInstant, $1.endInstant) }
+    found.sort {
+      ($0.startInstant, $0.endInstant, $0.originalStart.reading)
+        < ($1.startInstant, $1.endInstant, $1.originalStart.reading)
+    }
     return (found, visited)
   }
 
@@ -232,7 +235,8 @@ extension OccurrenceSource {
       case .day(let day): day * 86_400 - Self.slack..<day * 86_400 + Self.slack
       }
     // A day holds no more seconds than this.
-    let keys = keys(in: range, limit: 1_000_000) ?? []
+    var visited = 0
+    let keys = keys(in: range, limit: 1_000_000, visited: &visited) ?? []
     return keys.contains { key in
       guard !isNamed(key, in: excluded) else { return false }
       if case .day(let day) = name { return timeline.day(ofKey: key) == day }

@@ -44,27 +44,40 @@ struct SeriesRule {
   mutating func add(
     keysIn range: Range<Int>, of timeline: inout SeriesTimeline, to keys: inout [Int], limit: Int
   ) -> Bool {
-    let readings = timeline.readings(forKeys: range)
+    let readings = readings(forKeys: range, of: &timeline)
     expansion.seek(to: readings.lowerBound)
     var visited = 0
     while let reading = expansion.nextMoment(), reading < readings.upperBound {
       guard visited < limit else { return false }
       visited += 1
-      let key = timeline.key(ofReading: reading)
+      let key = key(ofReading: reading, of: &timeline)
       if range.contains(key), key <= lastKey { keys.append(key) }
-      if leapsDays { expansion.seek(to: reading - reading % 86_400 + 86_400) }
+      if leapsDays { expansion.seek(to: key + 86_400) }
     }
     return true
   }
 
-  /// A key at or before the first one that is not before a key; nil where there is none.
+  /// A key that is not after the first one in what begins with a key, but for what a gap moves; nil for none.
   mutating func lowerBound(atOrAfter key: Int, of timeline: inout SeriesTimeline) -> Int? {
-    expansion.seek(to: timeline.readings(forKeys: key..<key).lowerBound)
-    return expansion.nextMoment().map { timeline.key(ofReading: $0) }
+    expansion.seek(to: readings(forKeys: key..<key, of: &timeline).lowerBound)
+    return expansion.nextMoment().map { self.key(ofReading: $0, of: &timeline) }
   }
 
-  /// A key at or after the last one that is before a key, but for what a change of clocks hides; nil for none.
+  /// A key that is not before the last one in what ends before a key, but for what a gap moves; nil for none.
   mutating func upperBound(before key: Int, of timeline: inout SeriesTimeline) -> Int? {
-    expansion.moment(before: timeline.readings(forKeys: key..<key).upperBound).map { timeline.key(ofReading: $0) }
+    expansion.moment(before: readings(forKeys: key..<key, of: &timeline).upperBound)
+      .map { self.key(ofReading: $0, of: &timeline) }
+  }
+
+  private func key(ofReading reading: Int, of timeline: inout SeriesTimeline) -> Int {
+    timeline.key(ofReading: leapsDays ? reading.floored(by: 86_400) * 86_400 : reading)
+  }
+
+  private func readings(forKeys keys: Range<Int>, of timeline: inout SeriesTimeline) -> Range<Int> {
+    let readings = timeline.readings(forKeys: keys)
+    guard leapsDays else { return readings }
+    // The key of a day's first moment is the day's start.
+    return readings.lowerBound.floored(by: 86_400) * 86_400..<(readings.upperBound + 86_399).floored(by: 86_400)
+      * 86_400
   }
 }

@@ -47,8 +47,9 @@ import Testing
 
   /// A date, or a period such as `20260110T100000/PT2H`; hours are all that the vectors have.
   private func extraDate(_ line: String) throws -> RecurrenceSet.ExtraDate {
-    let pieces = line.split(separator: "/")
-    let start = try #require(EventDate(line: String(pieces[0])))
+    let value = try #require(line.split(separator: ":").last)
+    let pieces = value.split(separator: "/")
+    let start = try #require(EventDate(line: pieces.count == 2 ? String(line.dropLast(pieces[1].count + 1)) : line))
     guard pieces.count == 2 else { return .init(start) }
     let hours = try #require(Int(pieces[1].dropFirst(2).dropLast()))
     return .init(start, end: .duration(CalendarDuration(seconds: hours * 3600)))
