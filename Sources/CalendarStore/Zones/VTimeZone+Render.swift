@@ -91,9 +91,8 @@ extension ZoneRules {
   /// The changes by their dates, from a moment on; changes between the same offsets are one part.
   private func singles(from moment: Instant, before end: Instant) -> [RenderedObservance] {
     var observances: [RenderedObservance] = []
-    var next = transition(atOrBefore: moment) ?? transition(after: moment)
-    // One change more than is needed: a pair alone would be read as one that comes back every year.
-    if let first = next { next = transition(atOrBefore: first.instant.adding(seconds: -1)) ?? first }
+    let first = transition(atOrBefore: moment)
+    var next = first ?? transition(after: moment)
     while let transition = next, transition.instant < end {
       let observance = single(transition)
       if let index = observances.firstIndex(where: { $0.covers(observance) }) {
@@ -102,6 +101,11 @@ extension ZoneRules {
         observances.append(observance)
       }
       next = self.transition(after: transition.instant)
+    }
+    // Two changes alone would be read as a pair that comes back every year: one before them says that they do not.
+    let isPair = observances.count == 2 && observances.allSatisfy(\.others.isEmpty)
+    if isPair, let first, let earlier = transition(atOrBefore: first.instant.adding(seconds: -1)) {
+      return singles(from: earlier.instant, before: end)
     }
     return observances
   }
