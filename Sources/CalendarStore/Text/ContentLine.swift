@@ -46,7 +46,7 @@ public struct ContentLine: Hashable, Sendable {
   /// The value as text, for reading only: bytes that are no UTF-8 show as U+FFFD.
   public var value: String { String(decoding: rawValue, as: UTF8.self) }
 
-  /// The first of those bytes' content lines; `range` counts from their beginning.
+  /// The first line of those bytes with the lines that go on with it; `range` counts from their beginning.
   public init(parsing bytes: [UInt8]) {
     self = bytes.withUnsafeBufferPointer { buffer in
       var lines = PhysicalLines(buffer, in: 0..<buffer.count)

@@ -59,13 +59,24 @@ struct PhysicalLines {
     while isAtFold { advance() }
   }
 
-  /// Where the content of the line at `position` begins, if it goes on with no other: after a byte order mark, which
+  /// Where the content of the line at `position` begins, if it goes on with no other: after byte order marks, which
   /// joined files have in their middle, and after blanks, which then mean nothing.
   var contentStart: Int {
     var start = position
-    if end - start >= 3, bytes[start] == 0xEF, bytes[start + 1] == 0xBB, bytes[start + 2] == 0xBF { start += 3 }
-    while start < end, bytes[start].isBlank { start += 1 }
+    while start < end {
+      if bytes[start].isBlank {
+        start += 1
+      } else if isByteOrderMark(at: start) {
+        start += 3
+      } else {
+        break
+      }
+    }
     return start
+  }
+
+  private func isByteOrderMark(at offset: Int) -> Bool {
+    end - offset >= 3 && bytes[offset] == 0xEF && bytes[offset + 1] == 0xBB && bytes[offset + 2] == 0xBF
   }
 
   private func next(_ byte: UInt8) -> Int {

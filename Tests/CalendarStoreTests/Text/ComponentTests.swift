@@ -42,7 +42,7 @@ import Testing
   func `delimiters are known however they are written`(written: String) {
     let text = text(written)
     #expect(text.components.map(\.name) == ["VEVENT"])
-    #expect(text.components.allSatisfy(\.isClosed))
+    #expect(text.components.map(\.isClosed) == [true])
     #expect(text.components.first.map { text.lines(of: $0).isEmpty } == true)
   }
 

@@ -11,7 +11,7 @@ import Testing
       line.parameters == [.init(name: "TZID", values: ["Europe/Berlin"]), .init(name: "X-A", values: ["b", "c,d"])])
     #expect(line.parameterValues(named: "TZID") == ["Europe/Berlin"])
     #expect(line.parameterValues(named: "VALUE") == nil)
-    #expect(line.value == "20260101T090000" && line.isValid && line.range == 0..<57)
+    #expect(line.value == "20260101T090000" && line.isValid && line.range == 0..<56)
   }
 
   @Test func `the raw text of a parameter keeps its spelling`() {
@@ -103,6 +103,14 @@ import Testing
     let lines = text.lines(of: text.components[0])
     #expect(lines.map(\.problem) == [.unterminatedQuote, .illegalNameCharacter, nil])
     #expect(lines.map { text.lineNumber(at: $0.range.lowerBound) } == [2, 3, 4])
+  }
+
+  @Test(arguments: ["", "\n", "\u{FEFF}", " "]) func `nothing is a line without colon`(written: String) {
+    #expect(line(written).problem == .missingColon && line(written).name.isEmpty)
+  }
+
+  @Test func `only the first line is read`() {
+    #expect(line("A:b\n c\nD:e\n").value == "bc")
   }
 
   @Test func `repeated properties are all there in order`() {
