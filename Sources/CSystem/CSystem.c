@@ -1,1 +1,23 @@
+#define _GNU_SOURCE
+
 #include "CSystem.h"
+
+#include <stdio.h>
+#include <unistd.h>
+#include <wchar.h>
+
+int csystem_exchange(int folder, const char *one, const char *other) {
+  return renameat2(folder, one, folder, other, RENAME_EXCHANGE);
+}
+
+int csystem_rename_exclusively(int folder, const char *old_name, const char *new_name) {
+  return renameat2(folder, old_name, folder, new_name, RENAME_NOREPLACE);
+}
+
+int csystem_syncfs(int descriptor) {
+  return syncfs(descriptor);
+}
+
+int csystem_wcwidth(uint32_t scalar) {
+  return wcwidth((wchar_t)scalar);
+}

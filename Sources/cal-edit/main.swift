@@ -1,1 +1,1 @@
-print("cal-edit")
+// Filled by its room.

@@ -1,4 +1,23 @@
 #ifndef CSYSTEM_H
 #define CSYSTEM_H
 
+#include <stdint.h>
+
+// Extended attributes, which also carry POSIX ACLs: the header needs no shim, Swift's Glibc only leaves it out.
+#include <sys/xattr.h>
+
+// Swaps two names in one folder atomically. glibc shows renameat2 and its flags only to GNU sources.
+int csystem_exchange(int folder, const char *one, const char *other);
+
+// Renames within one folder, failing with EEXIST where the new name is taken. Hidden for the same reason.
+int csystem_rename_exclusively(int folder, const char *old_name, const char *new_name);
+
+// Waits until the disk holds everything written to the file system of that descriptor: one wait for a thousand new
+// files. Hidden for the same reason.
+int csystem_syncfs(int descriptor);
+
+// The columns a character takes on a terminal, by the process's LC_CTYPE; -1 if it is not printable. glibc shows
+// wcwidth only to X/Open sources.
+int csystem_wcwidth(uint32_t scalar);
+
 #endif

@@ -3,7 +3,8 @@ public struct CalendarError: Error, Hashable, Sendable {
   /// What kind of thing went wrong; named after `EKError.Code` where it has a name there.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
     private enum Kind: String {
-      case calendarReadOnly, datesInverted, noStartDate, noCalendar, calendarDoesNotExist, eventNotFound
+      case calendarReadOnly, datesInverted, noStartDate, noCalendar, calendarDoesNotExist, ambiguousCalendar
+      case notAStore, eventNotFound
       case malformedFile, truncatedFile, invalidValue, invalidSpan
       case changedUnderneath, notFound, permissionDenied, diskFull, alreadyExists, notRegularFile, inputOutput
     }
@@ -27,6 +28,12 @@ public struct CalendarError: Error, Hashable, Sendable {
 
     /// There is no calendar of that name (`EKError.calendarDoesNotExist`).
     public static let calendarDoesNotExist = Code(kind: .calendarDoesNotExist)
+
+    /// Several calendars have that name.
+    public static let ambiguousCalendar = Code(kind: .ambiguousCalendar)
+
+    /// The folder of calendars is itself a calendar.
+    public static let notAStore = Code(kind: .notAStore)
 
     /// There is no such event.
     public static let eventNotFound = Code(kind: .eventNotFound)

@@ -1,5 +1,8 @@
 /// Where an event was read from, so that a save can find it again and notice that it changed.
 public struct EventOrigin: Hashable, Sendable {
+  /// The calendar that it was in.
+  public let calendar: EventCalendar
+
   /// The path of the file.
   public let file: String
 
@@ -12,11 +15,18 @@ public struct EventOrigin: Hashable, Sendable {
   /// The bytes of its component as they were read.
   public let bytes: [UInt8]
 
+  /// Stands for all bytes of the file as it was then, within this process.
+  public let revision: Int
+
   /// The origin at that place.
-  public init(file: String, index: Int, line: Int, bytes: [UInt8]) {
+  public init(
+    calendar: EventCalendar, file: String, index: Int, line: Int, bytes: [UInt8], revision: Int
+  ) {
+    self.calendar = calendar
     self.file = file
     self.index = index
     self.line = line
     self.bytes = bytes
+    self.revision = revision
   }
 }

@@ -23,6 +23,7 @@ extension RecurrenceRule {
       }
     }
 
+    /// Whether one step is shorter than another.
     public static func < (left: Frequency, right: Frequency) -> Bool { left.rank < right.rank }
   }
 
@@ -56,7 +57,7 @@ extension RecurrenceRule {
     }
   }
 
-  /// What a rule says, part by part. Lists are empty for parts that are not there.
+  /// What a rule says, part by part; the lists of parts that are not there are empty.
   ///
   /// Source: RFC 5545 §3.3.10; the names are those of `EKRecurrenceRule`.
   public struct Parts: Hashable, Sendable {

@@ -2,7 +2,7 @@ public import CalendarModel
 public import CalendarTime
 
 extension RecurrenceRule.Parts {
-  /// The last reading of the start's clock at which an occurrence may start, as `UNTIL` says it; nil for no last one.
+  /// The last reading of the start's clock at which an occurrence may start, as `UNTIL` says it.
   ///
   /// A time in UTC is compared as a moment. Read leniently: a floating time is on the start's clock, a day is that whole
   /// day there, and for a start that is a day only the date as it is written counts.
@@ -12,6 +12,7 @@ extension RecurrenceRule.Parts {
   /// - Parameters:
   ///   - start: the first occurrence, whose kind and zone decide how `UNTIL` is read.
   ///   - viewer: the zone whose clock a floating start is on.
+  /// - Returns: the reading, inclusive; nil where the rule has no `UNTIL`.
   public func lastReading(start: EventDate, viewer: Zone) -> CivilDateTime? {
     guard let until else { return nil }
     let wholeDay = CivilDateTime(startOf: until.date).adding(seconds: 86_399)

@@ -8,7 +8,7 @@ struct RuleCounting {
   private(set) var isTruncated = false
 
   /// The most steps that are looked at one by one; only a clock's steps with odd intervals come near.
-  private static let stepLimit = 10_000_000
+  private static let stepLimit = 1_000_000
 
   init(steps: RuleSteps, start: Int, lastStep: Int) {
     self.steps = steps
@@ -16,12 +16,14 @@ struct RuleCounting {
     self.lastStep = lastStep
   }
 
-  /// The moment with that number, from 1; nil where the rule ends before. Where counting is given up, the last one seen.
+  /// The moment with that number, from 1; nil where the rule ends before.
+  ///
+  /// Where counting is given up it is the last moment seen.
   mutating func moment(number: Int) -> Int? {
     guard var step = steps.first(atOrAfter: steps.firstStep, notAfter: lastStep) else { return nil }
     var period = steps.period(at: step)
     // What the first step gives before the start is counted too.
-    var missing = number + period.rank(of: start)
+    var missing = number + period.count(before: start)
     var seen = 0
     let perDay = steps.countPerDay()
     while missing > period.count {
@@ -44,7 +46,7 @@ struct RuleCounting {
       step = found
       period = steps.period(at: step)
     }
-    return period.moment(atRank: missing - 1)
+    return period.moment(number: missing - 1)
   }
 
   /// The day, from one on, in which the missing moment lies; what the days before it give is taken off.

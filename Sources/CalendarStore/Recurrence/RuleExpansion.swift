@@ -62,7 +62,9 @@ public struct RuleExpansion: Sequence, IteratorProtocol, Sendable {
     seek(to: date.secondNumber)
   }
 
-  /// The last moment before a date; nil where there is none. What `next()` gives does not change.
+  /// The last moment before a date; nil where there is none.
+  ///
+  /// What `next()` gives does not change.
   public mutating func previous(before date: CivilDateTime) -> CivilDateTime? {
     guard let moment = moment(before: date.secondNumber) else { return nil }
     return CivilDateTime(secondNumber: moment)
@@ -106,6 +108,7 @@ extension RuleExpansion {
   }
 
   private mutating func moment(atOrAfter moment: Int) -> Int? {
+    if steps.hasSoleMoments { return steps.soleMoment(atOrAfter: moment, lastStep: lastStep) }
     var step: Int
     if let period {
       if let match = period.content.first(atOrAfter: moment) { return match }

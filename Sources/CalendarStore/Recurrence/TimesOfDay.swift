@@ -11,7 +11,7 @@ struct TimesOfDay {
   private static let allHours: UInt64 = 1 << 24 - 1
   private static let allSixty: UInt64 = 1 << 60 - 1
 
-  /// The times that a rule names; a part that is not there names them all. Second 60 is second 59.
+  /// The times that a rule names, second 60 as second 59; a part that is not there names them all.
   init(_ parts: RecurrenceRule.Parts) {
     func bits(_ numbers: [Int], all: UInt64) -> UInt64 { numbers.isEmpty ? all : UInt64(bitsFor: numbers) & all }
     hours = bits(parts.hoursOfTheDay, all: TimesOfDay.allHours)
@@ -23,11 +23,11 @@ struct TimesOfDay {
 
   var count: Int { hours.nonzeroBitCount * minutes.nonzeroBitCount * seconds.nonzeroBitCount }
 
-  private var first: Int {
+  var first: Int {
     hours.trailingZeroBitCount * 3600 + minutes.trailingZeroBitCount * 60 + seconds.trailingZeroBitCount
   }
 
-  private var last: Int {
+  var last: Int {
     (63 - hours.leadingZeroBitCount) * 3600 + (63 - minutes.leadingZeroBitCount) * 60 + 63
       - seconds.leadingZeroBitCount
   }

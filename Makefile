@@ -1,0 +1,72 @@
+# make          builds the release program
+# make run      installs what is missing, builds, and opens the editor on a copy of a sample
+# make test     installs what is missing, and runs every test
+# make help     the rest
+
+SWIFT  ?= swift
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+# The Swift runtime is linked in, so the program starts sooner and runs where there is no Swift.
+release := -c release --static-swift-stdlib
+program := .build/release/cal-edit
+try     := .build/try/design-review.ics
+
+# What `make run` does; for example: make run ARGS="new"
+ARGS ?= edit $(try)
+
+sources := Package.swift Sources Tests
+docdir   = $(DESTDIR)$(PREFIX)/share/doc/cal-edit
+
+.PHONY: build run test lint check format golden leaks install uninstall needs clean help
+.DEFAULT_GOAL := build
+
+build: needs  ## builds the release program
+	$(SWIFT) build $(release)
+
+run: build $(filter $(try),$(ARGS))  ## opens the editor on a copy of a sample; ARGS="new" and the like run other commands
+	@$(program) $(ARGS)
+
+test: needs  ## runs every test
+	$(SWIFT) test --disable-xctest
+
+lint:  ## checks the style of every Swift file
+	$(SWIFT) format lint --strict --recursive $(sources)
+
+check: test lint  ## all that a change must pass: the tests, layering among them, and the style
+
+format:  ## brings every Swift file into the style
+	$(SWIFT) format --in-place --recursive $(sources)
+
+golden: needs  ## writes the golden files anew; that run fails by design, the diff is the review
+	-UPDATE_GOLDEN=1 $(SWIFT) test --disable-xctest
+	git status --short -- Tests samples
+
+leaks: needs  ## runs the tests under the address and leak sanitizers
+	$(SWIFT) test --disable-xctest --sanitize=address --scratch-path .build/asan
+
+install: $(program)  ## copies what `make` built below PREFIX, by default /usr/local
+	install -D -s -m 755 $(program) $(DESTDIR)$(PREFIX)/bin/cal-edit
+	install -d $(docdir)
+	install -m 644 README.md CHANGELOG.md LICENSE NOTICE $(wildcard Documentation/*.md) $(docdir)
+
+uninstall:  ## takes it away again
+	rm -f $(DESTDIR)$(PREFIX)/bin/cal-edit
+	rm -rf $(docdir)
+
+needs:
+	@scripts/needs $(SWIFT)
+
+clean:  ## removes everything that was built
+	rm -rf .build
+
+help:  ## says this
+	@sed -n 's/^\([a-z]*\):.*  ## /\1\t/p' Makefile | expand -t 12
+
+# Made anew only when the sample itself has changed, so a try-out keeps what was saved in it.
+$(try): samples/design-review.ics
+	@mkdir -p $(@D) && cp $< $@
+	@echo "$@ is a copy of $<; the sample stays as it is."
+
+$(program):
+	$(MAKE) build

@@ -1,0 +1,39 @@
+public import CalendarModel
+public import CalendarTime
+
+/// The clock on which a time is read: nobody's in particular, or a zone's.
+public enum EventClock: Hashable, Sendable {
+  /// The clock of wherever the viewer is.
+  case floating
+
+  /// A zone's clock.
+  case zone(Zone)
+
+  /// The clock of a date; nil for a whole day.
+  public init?(_ date: EventDate) {
+    switch date {
+    case .day: return nil
+    case .floating: self = .floating
+    case .zoned(_, let zone): self = .zone(zone)
+    case .utc: self = .zone(.utc)
+    }
+  }
+
+  /// The date at which this clock shows a reading.
+  public func date(reading: CivilDateTime) -> EventDate {
+    switch self {
+    case .floating: .floating(reading)
+    case .zone(.utc): .utc(reading)
+    case .zone(let zone): .zoned(reading, zone)
+    }
+  }
+
+  /// The date of a moment on this clock.
+  ///
+  /// Where the clock is set back, its reading names the first of two moments; the second is given in UTC.
+  func date(at instant: Instant, viewer: Zone) -> EventDate {
+    let zone = date(reading: CivilDateTime(secondNumber: 0)).clock(viewer: viewer)
+    let date = date(reading: zone.reading(at: instant))
+    return date.instant(viewer: viewer) == instant ? date : .utc(Zone.utc.reading(at: instant))
+  }
+}

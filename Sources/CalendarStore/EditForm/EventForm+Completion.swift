@@ -1,0 +1,108 @@
+public import CalendarModel
+
+/// What the store is asked to save.
+public struct FormSave: Hashable, Sendable {
+  /// The event, with all its fields.
+  public let event: Event
+
+  /// The part of the series that changes; nil where there is only one.
+  public let span: EventSpan?
+
+  /// The occurrence from which the part is counted.
+  public let occurrence: EventDate?
+}
+
+extension EventForm {
+  /// What stands in the way of saving.
+  public var issues: [FormIssue] {
+    var issues: [FormIssue] = isGone ? [.eventGone] : []
+    let conflicts = state.conflicts
+    issues += changedFields.filter(conflicts.contains).map(FormIssue.conflict)
+    guard !EventField.dates.isEqual(event, original), let dates = dates(of: event), !dates.isEndAfterStart else {
+      return issues
+    }
+    if dates.isMoment, self.dates(of: original)?.isMoment == true { return issues }
+    return issues + [.endNotAfterStart(end: dates.shownEnd, start: dates.start)]
+  }
+
+  /// Whether saving or deleting asks which part of the series is meant.
+  public var asksForSpan: Bool {
+    !isNew && original.hasRecurrence && !original.isDetached && occurrence != nil
+  }
+
+  /// What is to be saved, or nil when nothing was changed.
+  ///
+  /// The form stays open; the caller saves and tells it with `didSave(_:)` or `didRefuse(_:)`. A blank title of a new
+  /// event becomes "New Event".
+  ///
+  /// - Parameter span: The part of the series; ignored where there is only one.
+  /// - Returns: What the store is to save.
+  /// - Throws: `vetoed`, `spanNeeded`, `occurrenceNeeded`, `finished`.
+  public func prepareToSave(span: EventSpan? = nil) throws(FormRefusal) -> FormSave? {
+    if let outcome { throw .finished(outcome) }
+    guard hasChanges else { return nil }
+    let issues = issues
+    guard issues.isEmpty else { throw .vetoed(issues) }
+    let part = try part(of: span)
+    var event = event
+    if !exists, event.title?.allSatisfy(\.isWhitespace) ?? true { event.title = "New Event" }
+    return FormSave(event: event, span: part, occurrence: part == nil ? nil : occurrence)
+  }
+
+  /// Takes note that the store saved; the event as it is in the file now is what further changes are counted from.
+  @discardableResult
+  public mutating func didSave(_ event: Event) -> Batch {
+    redraw { form in
+      form.original = event
+      form.state = State(event: event)
+      form.history = []
+      form.hasSaved = true
+    }
+  }
+
+  /// Takes note that the store did not save or delete, and why; everything typed stays.
+  public mutating func didRefuse(_ error: CalendarError) { storeRefusal = error }
+
+  /// The part of the series to delete; nil where there is only one event.
+  ///
+  /// - Throws: `notSavedYet`, `spanNeeded`, `occurrenceNeeded`, `finished`.
+  public func prepareToDelete(span: EventSpan? = nil) throws(FormRefusal) -> EventSpan? {
+    if let outcome { throw .finished(outcome) }
+    guard exists else { throw .notSavedYet }
+    return try part(of: span)
+  }
+
+  /// Takes note that the store deleted; that ends the session.
+  public mutating func didDelete() { end(as: .deleted) }
+
+  /// Ends a session without unsaved changes.
+  ///
+  /// - Throws: `unsavedChanges`; the caller asks whether to discard them.
+  @discardableResult
+  public mutating func close() throws(FormRefusal) -> FormOutcome {
+    guard outcome != nil || !hasChanges else { throw .unsavedChanges }
+    return discard()
+  }
+
+  /// Ends the session; unsaved changes are lost.
+  @discardableResult
+  public mutating func discard() -> FormOutcome { end(as: hasSaved ? .saved : .canceled) }
+
+  /// Gives the session its outcome; the first one stays.
+  @discardableResult
+  private mutating func end(as new: FormOutcome) -> FormOutcome {
+    let outcome = outcome ?? new
+    self.outcome = outcome
+    return outcome
+  }
+
+  private func part(of span: EventSpan?) throws(FormRefusal) -> EventSpan? {
+    guard !isNew, original.hasRecurrence, !original.isDetached else { return nil }
+    if occurrence == nil {
+      guard span == nil || span == .allEvents else { throw .occurrenceNeeded }
+      return .allEvents
+    }
+    guard let span else { throw .spanNeeded }
+    return span
+  }
+}

@@ -1,0 +1,47 @@
+import CalendarModel
+import CalendarTime
+
+extension EventForm {
+  /// The dates of an event with the rules between them; nil where it has no start.
+  func dates(of event: Event) -> EventDates? {
+    event.start.map {
+      EventDates(start: $0, end: event.end, style: original.end, viewer: context.viewer)
+    }
+  }
+
+  func setStart(_ date: EventDate, in state: inout State) throws(FormRefusal) {
+    guard var dates = dates(of: state.event) else { return state.event.start = date }
+    let date = Self.keepingTime(of: dates.start, on: date)
+    guard date != dates.start else { return }
+    try dates.moveStart(to: date, keepingMoment: self.dates(of: original)?.isMoment ?? false)
+    state.take(dates)
+  }
+
+  func setEnd(_ date: EventDate, in state: inout State) throws(FormRefusal) {
+    guard var dates = dates(of: state.event) else { throw .noStart }
+    let date = Self.keepingTime(of: dates.shownEnd, on: date)
+    guard date != dates.shownEnd else { return }
+    try dates.moveEnd(to: date)
+    state.take(dates)
+  }
+
+  func setClock(_ clock: EventClock, ofStart isStart: Bool, in state: inout State) throws(FormRefusal) {
+    guard var dates = dates(of: state.event) else { throw .noStart }
+    guard clock != EventClock(isStart ? dates.start : dates.endDate) else { return }
+    if isStart { try dates.setStartClock(clock) } else { try dates.setEndClock(clock) }
+    state.take(dates)
+  }
+
+  /// A day alone leaves the time of a timed date.
+  private static func keepingTime(of old: EventDate, on new: EventDate) -> EventDate {
+    guard case .day(let day) = new, !old.isDay else { return new }
+    return old.with(reading: old.reading.on(day))
+  }
+}
+
+extension EventForm.State {
+  mutating func take(_ dates: EventDates) {
+    event.start = dates.start
+    event.end = dates.end
+  }
+}

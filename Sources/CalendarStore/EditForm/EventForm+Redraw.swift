@@ -1,0 +1,55 @@
+import CalendarModel
+
+extension EventForm {
+  /// Makes a change and leads the visible rows there, as one batch.
+  ///
+  /// Rows whose values differ afterwards are drawn anew; the picker only when it shows another month or other columns.
+  mutating func redraw(_ change: (inout EventForm) -> Void) -> Batch {
+    let before = Dictionary(rows.map { ($0.item, $0) }, uniquingKeysWith: { first, _ in first })
+    change(&self)
+    storeRefusal = nil
+    turnedMonth = nil
+    arrange(picker: table.openPicker)
+    var changed: [EventRow] = []
+    for (item, old) in before {
+      let new = row(item)
+      guard new != old else { continue }
+      switch item {
+      case .row(let row): changed.append(row)
+      case .picker: if FormPicker.lookDifferent(old.value, new.value) { table.updatePicker() }
+      }
+    }
+    var animations = table.animations
+    if let owner = table.openPicker, changed.contains(owner) { animations.reload = .none }
+    for row in changed { try? table.update(row) }
+    return table.reload(animations: animations) ?? Batch()
+  }
+
+  /// Asks the table for the rows that the draft needs, with that picker open.
+  mutating func arrange(picker: EventRow?) {
+    let needed = Self.shownAlarms(of: event).count + 1
+    while alertCount < needed {
+      try? table.declare(EventRow.alert(alertCount).declaration, below: .alert(alertCount - 1))
+      alertCount += 1
+    }
+    let isTimed = event.start?.isDay == false
+    request(.startZone, shown: isTimed && picker == .starts)
+    request(.endZone, shown: isTimed && picker == .ends)
+    for number in 0..<alertCount { request(.alert(number), shown: number < needed) }
+    request(.delete, shown: exists)
+  }
+
+  func isVisible(_ row: EventRow) -> Bool { table.path(of: .row(row)) != nil }
+
+  private mutating func request(_ row: EventRow, shown: Bool) {
+    if shown { try? table.show(row) } else { try? table.hide(row) }
+  }
+}
+
+extension FormPicker {
+  /// Whether two pickers show another month or other columns; a mere choice of another day does not count.
+  static func lookDifferent(_ old: FormValue, _ new: FormValue) -> Bool {
+    guard case .picker(let old) = old, case .picker(let new) = new else { return true }
+    return old.month != new.month || old.isDateOnly != new.isDateOnly || old.minuteStep != new.minuteStep
+  }
+}

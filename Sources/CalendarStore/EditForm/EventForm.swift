@@ -1,0 +1,97 @@
+public import CalendarModel
+public import CalendarTime
+
+/// The form on one event: its rows, the rules between them, and what stands in the way of saving.
+///
+/// It edits a draft. What it does not show stays in the draft as it was. Every change answers with the batch of rows
+/// that it leads to.
+public struct EventForm: Hashable, Sendable {
+  /// A batch of changes to the form's rows.
+  public typealias Batch = FormTable<EventRow>.Batch
+
+  /// What a tap on a row leads to.
+  public typealias Tap = FormTable<EventRow>.Tap
+
+  /// What undo steps over.
+  struct State: Hashable, Sendable {
+    var event: Event
+    var otherMode: OtherMode?
+    var conflicts: Set<EventField> = []
+  }
+
+  /// The world around the form.
+  public let context: FormContext
+
+  /// The original start of the occurrence that was opened; nil for a single event or a whole series.
+  public let occurrence: EventDate?
+
+  /// Whether the form was opened to make an event.
+  public let isNew: Bool
+
+  /// The event as it is in the file, or as a new one begins.
+  public internal(set) var original: Event
+
+  /// Why the store did not save or delete, until the next change.
+  public internal(set) var storeRefusal: CalendarError?
+
+  /// Whether something was saved in this session.
+  public internal(set) var hasSaved = false
+
+  /// How the session ended; nil while it lasts.
+  public internal(set) var outcome: FormOutcome?
+
+  var state: State
+  var history: [State] = []
+  var isGone = false
+  var turnedMonth: CivilDate?
+  var table: FormTable<EventRow>
+  var alertCount = 1
+
+  /// The form on an event that is in a file, or on one occurrence of a series there.
+  public init(editing event: Event, occurrence: EventDate? = nil, context: FormContext) {
+    self.init(event, isNew: false, occurrence: occurrence, context: context)
+  }
+
+  /// The form on a new event, on a day or today.
+  ///
+  /// It begins at the next full hour and lasts the default length. What is given here counts as no change.
+  public init(newOn day: CivilDate? = nil, uid: String = "", context: FormContext) {
+    let reading = context.nextFullHour(on: day ?? context.today)
+    let moment = context.viewer.instant(of: reading)
+    let clock = EventClock.zone(context.viewer)
+    let start = clock.date(at: moment, viewer: context.viewer)
+    var event = Event(uid: uid, start: start)
+    event.end = .date(start.adding(context.defaultLength, viewer: context.viewer))
+    event.calendar = context.defaultCalendar
+    event.alarms = context.defaultAlert.map { [Alarm(trigger: $0)] } ?? []
+    self.init(event, isNew: true, occurrence: nil, context: context)
+  }
+
+  private init(_ event: Event, isNew: Bool, occurrence: EventDate?, context: FormContext) {
+    self.context = context
+    self.occurrence = occurrence
+    self.isNew = isNew
+    original = event
+    state = State(event: event)
+    table = FormTable(EventRow.sections.map { .init($0.map(\.declaration)) })
+    arrange(picker: nil)
+    table.reload(animated: false)
+  }
+
+  /// The draft.
+  public var event: Event { state.event }
+
+  /// The fields in which the draft differs from the file.
+  public var changedFields: [EventField] {
+    EventField.allCases.filter { !$0.isEqual(event, original) }
+  }
+
+  /// Whether anything was changed since the form was opened or saved.
+  public var hasChanges: Bool { !changedFields.isEmpty }
+
+  /// Whether there is an event in a file that can be deleted.
+  public var exists: Bool { !isNew || hasSaved }
+
+  /// Whether saving would be accepted by the form: something was changed and nothing stands in the way.
+  public var canSave: Bool { outcome == nil && hasChanges && issues.isEmpty }
+}

@@ -1,0 +1,45 @@
+public import CalendarModel
+public import CalendarTime
+
+/// What a form has to know of the world around it.
+public struct FormContext: Hashable, Sendable {
+  /// The present moment.
+  public let now: Instant
+
+  /// The zone of the person at the form.
+  public let viewer: Zone
+
+  /// The calendars to choose from.
+  public let calendars: [EventCalendar]
+
+  /// The calendar of a new event.
+  public let defaultCalendar: EventCalendar?
+
+  /// How long a new event lasts.
+  public let defaultLength: CalendarDuration
+
+  /// The alert of a new event, if it has one.
+  public let defaultAlert: Alarm.Trigger?
+
+  /// A world at that moment, seen from that zone.
+  public init(
+    now: Instant, viewer: Zone, calendars: [EventCalendar] = [], defaultCalendar: EventCalendar? = nil,
+    defaultLength: CalendarDuration = CalendarDuration(seconds: 3600), defaultAlert: Alarm.Trigger? = nil
+  ) {
+    self.now = now
+    self.viewer = viewer
+    self.calendars = calendars
+    self.defaultCalendar = defaultCalendar
+    self.defaultLength = defaultLength
+    self.defaultAlert = defaultAlert
+  }
+
+  /// What the viewer's clock shows now.
+  public var today: CivilDate { viewer.reading(at: now).date }
+
+  /// The next full hour on the viewer's clock, on a day; from 23:00 on it is 23:00, so that the day stays.
+  func nextFullHour(on day: CivilDate) -> CivilDateTime {
+    let hour = min(viewer.reading(at: now).hour + 1, 23)
+    return CivilDateTime(startOf: day).adding(seconds: hour * 3600)
+  }
+}

@@ -1,0 +1,35 @@
+import CalendarModel
+
+extension Disk {
+  /// Writes a new file; nobody sees it before it is whole, and nothing that is there is ever overwritten.
+  ///
+  /// Its permissions follow the umask.
+  ///
+  /// - Throws: `alreadyExists`, `permissionDenied`, `diskFull`, `notFound` (there is no such folder) or `inputOutput`;
+  ///   there is then no new file.
+  @discardableResult
+  public func create(_ path: String, with bytes: [UInt8]) throws(CalendarError) -> WrittenFile {
+    let parts = FilePath(path)
+    var creation = try Creation(in: parts.folder, for: path, kernel: kernel)
+    try creation.write(bytes, as: parts.name, for: path, isFlushed: true)
+    return try creation.finish()[0]
+  }
+
+  /// Writes many new files in one folder, all or none, and waits for the disk only once.
+  ///
+  /// - Throws: as the creation of one file does, about the first that could not be written, and `invalidValue` for a
+  ///   name with a slash in it; there is then no new file.
+  @discardableResult
+  public func create(_ files: [NewFile], in folder: String) throws(CalendarError) -> [WrittenFile] {
+    var creation = try Creation(in: folder, for: folder, kernel: kernel)
+    for file in files {
+      let path = FilePath.joining(folder, file.name)
+      guard !file.name.utf8.contains(UInt8(ascii: "/")) else {
+        throw CalendarError(.invalidValue, at: Place(file: path), value: file.name)
+      }
+      try creation.write(file.bytes, as: file.name, for: path, isFlushed: false)
+    }
+    try creation.flush()
+    return try creation.finish()
+  }
+}

@@ -1,0 +1,55 @@
+import CalendarModel
+import Glibc
+
+extension Disk {
+  /// What is in a folder.
+  ///
+  /// Names that begin with a dot or end in `.tmp` are left out, as are pipes and devices.
+  ///
+  /// - Throws: `notFound`, also where it is no folder; `permissionDenied` or `inputOutput`.
+  public func list(_ path: String) throws(CalendarError) -> FolderListing {
+    let folder = try about(path) { () throws(SystemError) in try OpenFolder(path, kernel: kernel) }
+    let names = try about(path) { () throws(SystemError) in try folder.names() }
+    var listing = FolderListing()
+    for name in names.sorted() where !name.hasPrefix(".") && !name.hasSuffix(".tmp") {
+      do {
+        try listing.add(name, in: folder)
+      } catch {
+        listing.unreadable.append(error.at(FilePath.joining(path, name)))
+      }
+    }
+    return listing
+  }
+}
+
+extension FolderListing {
+  private static let largestMetadata = 1 << 16
+
+  fileprivate mutating func add(_ name: String, in folder: borrowing OpenFolder) throws(SystemError) {
+    let status = try folder.status(of: name)
+    let entry = Entry(name: name, path: FilePath.joining(folder.path, name), identity: status.identity)
+    switch status.kind {
+    case .folder:
+      folders.append(entry)
+    case .file where name.hasSuffix(".ics"):
+      files.append(entry)
+    case .file:
+      guard let field = FolderMetadata.field(in: name) else { return }
+      metadata[keyPath: field] = try folder.open(name).readToEnd(limit: Self.largestMetadata).trimmedText
+    case .other:
+      return
+    }
+  }
+}
+
+extension FolderMetadata {
+  fileprivate static func field(in file: String) -> WritableKeyPath<FolderMetadata, String?>? {
+    switch file {
+    case "displayname": \.displayName
+    case "color": \.color
+    case "description": \.description
+    case "order": \.order
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import CalendarModel
+import Glibc
+
+extension Disk {
+  /// Reads a file that may then be changed.
+  ///
+  /// - Throws: `notRegularFile` for a folder, a pipe or a device; `notFound`, `permissionDenied` or `inputOutput`.
+  public func read(_ path: String) throws(CalendarError) -> FileSnapshot {
+    let snapshot = try about(path) { () throws(SystemError) -> FileSnapshot? in
+      let file = try OpenFile(path, kernel: kernel)
+      let status = try file.status()
+      guard status.kind == .file else { return nil }
+      return FileSnapshot(
+        path: path, resolvedPath: try kernel.resolve(path),
+        bytes: try file.readToEnd(expecting: status.identity.size), identity: status.identity)
+    }
+    guard let snapshot else { throw CalendarError(.notRegularFile, at: Place(file: path)) }
+    return snapshot
+  }
+
+  /// Reads whatever gives bytes, a pipe too, to its end; for import.
+  ///
+  /// - Throws: `notRegularFile` for a folder, `diskFull` for more than `limit` bytes, `notFound`, `permissionDenied`
+  ///   or `inputOutput`.
+  public func contents(of path: String, limit: Int = 1 << 30) throws(CalendarError) -> [UInt8] {
+    try about(path) { () throws(SystemError) in
+      let file = try OpenFile(path, isWaiting: true, kernel: kernel)
+      return try file.readToEnd(expecting: try file.status().identity.size, limit: limit)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import CalendarModel
+import Glibc
+
+/// The disk: reads calendar files, and writes them so that no reader ever sees half a file and no change is lost.
+///
+/// Calls block. Each takes the lock of the one folder it writes in and lets go before it returns. A program that is
+/// to survive a file-size limit ignores `SIGXFSZ` itself: the dispositions of signals are a process's, not a library's.
+public struct Disk: Sendable {
+  let kernel: Kernel
+
+  /// A leftover is not touched before it is that many seconds old.
+  let leftoverAge: Int64
+
+  /// The disk of this machine.
+  public init() {
+    self.init(kernel: Kernel())
+  }
+
+  /// The disk behind that kernel.
+  package init(kernel: Kernel, leftoverAge: Int64 = 3600) {
+    self.kernel = kernel
+    self.leftoverAge = leftoverAge
+  }
+
+  /// What stands at a path, links followed.
+  ///
+  /// - Throws: `notFound`, `permissionDenied` or `inputOutput`.
+  public func status(of path: String) throws(CalendarError) -> FileStatus {
+    try about(path) { () throws(SystemError) in
+      var status = stat()
+      try kernel.call(.fstat, path) { fstatat(AT_FDCWD, path, &status, 0) }
+      return FileStatus(status)
+    }
+  }
+
+  /// Whether the person who runs this can change the file at that path, or what is in the folder at that path.
+  public func isWritable(_ path: String) -> Bool {
+    do {
+      let resolved = try kernel.resolve(path)
+      if try status(of: resolved).kind == .folder {
+        try kernel.requireAccess(W_OK | X_OK, to: resolved)
+      } else {
+        try kernel.requireAccess(W_OK, to: resolved)
+        try kernel.requireAccess(W_OK | X_OK, to: FilePath(resolved).folder)
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import CalendarModel
+
+/// What is in a folder: the items of a calendar, or the calendars of a store.
+public struct FolderListing: Hashable, Sendable {
+  /// One file or folder.
+  public struct Entry: Hashable, Sendable {
+    /// Its name in the folder.
+    public let name: String
+
+    /// Its path.
+    public let path: String
+
+    /// Which file it is, and in which state.
+    public let identity: FileIdentity
+  }
+
+  /// The `.ics` files, by name; links to files count.
+  public internal(set) var files: [Entry] = []
+
+  /// The folders, by name; links to folders count.
+  public internal(set) var folders: [Entry] = []
+
+  /// What the folder says about itself.
+  public internal(set) var metadata = FolderMetadata()
+
+  /// What could not be read; the rest is there.
+  public internal(set) var unreadable: [CalendarError] = []
+}
+
+/// What a calendar's folder says about itself, each in a small file of that name (the vdir convention).
+public struct FolderMetadata: Hashable, Sendable {
+  /// The name to show.
+  public internal(set) var displayName: String?
+
+  /// The colour, `#rrggbb`.
+  public internal(set) var color: String?
+
+  /// A description.
+  public internal(set) var description: String?
+
+  /// A text that says where the calendar stands among others.
+  public internal(set) var order: String?
+}

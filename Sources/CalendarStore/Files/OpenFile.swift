@@ -1,0 +1,81 @@
+import Glibc
+
+/// A file that is open; closed at the end of its life.
+struct OpenFile: ~Copyable {
+  /// One call writes no more than this, so that a disk that fills up is noticed on the way.
+  private static let longestWrite = 1 << 20
+
+  let kernel: Kernel
+  let name: String
+  let descriptor: Int32
+
+  /// Opens a file in a folder (`AT_FDCWD`: the working one).
+  ///
+  /// Opening never waits for the other end of a pipe unless `isWaiting` says so.
+  init(
+    _ name: String, in folder: Int32 = AT_FDCWD, flags: Int32 = O_RDONLY, mode: mode_t = 0, isWaiting: Bool = false,
+    kernel: Kernel
+  ) throws(SystemError) {
+    self.kernel = kernel
+    self.name = name
+    let always = O_CLOEXEC | O_NOCTTY | (isWaiting ? 0 : O_NONBLOCK)
+    descriptor = try kernel.call(.openat, name) { openat(folder, name, flags | always, mode) }
+  }
+
+  deinit { close(descriptor) }
+
+  func status() throws(SystemError) -> FileStatus {
+    var status = stat()
+    try kernel.call(.fstat, name) { fstat(descriptor, &status) }
+    return FileStatus(status)
+  }
+
+  /// Reads to the end.
+  ///
+  /// - Throws: `EFBIG` where there is more than `limit` bytes.
+  func readToEnd(expecting size: Int64 = 0, limit: Int = .max) throws(SystemError) -> [UInt8] {
+    // One byte more than expected, so that the end is seen without growing.
+    var room = min(max(Int(clamping: size), 1 << 12), limit) &+ 1
+    var bytes: [UInt8] = []
+    while true {
+      var count = 0
+      try bytes.append(addingCapacity: room) { span throws(SystemError) in
+        count = try read(into: &span)
+      }
+      if count == 0 { return bytes }
+      guard bytes.count <= limit else { throw SystemError(number: EFBIG) }
+      if count == room { room = max(bytes.count, 1 << 16) } else { room -= count }
+    }
+  }
+
+  private func read(into span: inout OutputSpan<UInt8>) throws(SystemError) -> Int {
+    var failure: SystemError?
+    let count = span.withUnsafeMutableBufferPointer { buffer, filled in
+      do throws(SystemError) {
+        let count = try kernel.call(.read, name) { Glibc.read(descriptor, buffer.baseAddress, buffer.count) }
+        filled = count
+        return count
+      } catch {
+        failure = error
+        return 0
+      }
+    }
+    if let failure { throw failure }
+    return count
+  }
+
+  func write(_ bytes: [UInt8]) throws(SystemError) {
+    var written = 0
+    while written < bytes.count {
+      let length = min(bytes.count - written, Self.longestWrite)
+      written += try kernel.call(.write, name) {
+        bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress.map { $0 + written }, length) }
+      }
+    }
+  }
+
+  /// Waits until the disk holds what was written.
+  func flush() throws(SystemError) {
+    try kernel.call(.fsync, name) { fsync(descriptor) }
+  }
+}

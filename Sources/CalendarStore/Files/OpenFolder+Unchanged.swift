@@ -1,0 +1,36 @@
+import CalendarModel
+import Glibc
+
+extension OpenFolder {
+  /// Opens the file of that name if it holds what was read.
+  ///
+  /// - Throws: `changedUnderneath` where it does not, is gone, or is no file any more.
+  func openUnchanged(
+    _ name: String, as read: FileSnapshot, followsLinks: Bool = false
+  ) throws(CalendarError) -> OpenFile {
+    let file = try openPresent(name, as: read, followsLinks: followsLinks)
+    let isUnchanged = try about(read.path) { () throws(SystemError) in
+      let status = try file.status()
+      guard status.kind == .file, status.identity.size == Int64(read.bytes.count) else { return false }
+      return try file.readToEnd(expecting: status.identity.size) == read.bytes
+    }
+    guard isUnchanged else { throw read.changedUnderneath }
+    return file
+  }
+
+  private func openPresent(
+    _ name: String, as read: FileSnapshot, followsLinks: Bool
+  ) throws(CalendarError) -> OpenFile {
+    do {
+      return try open(name, flags: O_RDONLY | (followsLinks ? 0 : O_NOFOLLOW))
+    } catch  where [ENOENT, ELOOP, ENXIO].contains(error.number) {
+      throw read.changedUnderneath
+    } catch {
+      throw error.at(read.path)
+    }
+  }
+}
+
+extension FileSnapshot {
+  var changedUnderneath: CalendarError { CalendarError(.changedUnderneath, at: Place(file: path)) }
+}

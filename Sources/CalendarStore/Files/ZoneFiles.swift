@@ -1,0 +1,69 @@
+import CalendarModel
+import Glibc
+
+/// The machine's time-zone files (TZif, RFC 9636), and what it says its own zone is.
+public struct ZoneFiles: Sendable {
+  private static let largest = 1 << 20
+
+  private let kernel: Kernel
+  private let folder: String
+  private let configuration: String
+
+  /// The files below `TZDIR` of that environment, or else below `/usr/share/zoneinfo`.
+  public init(environment: [String: String]) {
+    self.init(environment: environment, configuration: "/etc", kernel: Kernel())
+  }
+
+  package init(environment: [String: String], configuration: String, kernel: Kernel) {
+    let folder = environment["TZDIR"] ?? ""
+    self.folder = folder.isEmpty ? "/usr/share/zoneinfo" : folder
+    self.configuration = configuration
+    self.kernel = kernel
+  }
+
+  /// The bytes of the zone of that name (`Europe/Berlin`); nil where there is none.
+  ///
+  /// - Throws: `permissionDenied` or `inputOutput` where there is one that cannot be read.
+  public func bytes(ofZone name: String) throws(CalendarError) -> [UInt8]? {
+    // Names come out of calendar files: none may lead out of the folder.
+    let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard !name.utf8.contains(0), !parts.contains(where: { $0.isEmpty || $0.first == UInt8(ascii: ".") }) else {
+      return nil
+    }
+    return try contents(of: FilePath.joining(folder, name))
+  }
+
+  /// The bytes of `/etc/localtime`, for machines where it is no link; nil where there is none.
+  ///
+  /// - Throws: `permissionDenied` or `inputOutput` where there is one that cannot be read.
+  public func localTimeBytes() throws(CalendarError) -> [UInt8]? {
+    try contents(of: FilePath.joining(configuration, "localtime"))
+  }
+
+  /// Where `/etc/localtime` points (`/usr/share/zoneinfo/Europe/Berlin`), nil where it is no link.
+  public var localTimeTarget: String? {
+    let path = FilePath.joining(configuration, "localtime")
+    var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = try? kernel.call(.readlink, path) { readlink(path, &target, target.count) }
+    return count.flatMap { String(validating: target.prefix($0), as: UTF8.self) }
+  }
+
+  /// The first line of `/etc/timezone`, nil where there is none.
+  public var timeZoneText: String? {
+    guard let bytes = try? contents(of: FilePath.joining(configuration, "timezone")) else { return nil }
+    return bytes.firstLine
+  }
+
+  private func contents(of path: String) throws(CalendarError) -> [UInt8]? {
+    do {
+      let file = try OpenFile(path, kernel: kernel)
+      let status = try file.status()
+      guard status.kind == .file else { return nil }
+      return try file.readToEnd(expecting: status.identity.size, limit: Self.largest)
+    } catch  where [ENOENT, ENOTDIR, ENAMETOOLONG].contains(error.number) {
+      return nil
+    } catch {
+      throw error.at(path)
+    }
+  }
+}

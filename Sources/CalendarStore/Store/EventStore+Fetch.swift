@@ -1,0 +1,52 @@
+import CalendarFiles
+public import CalendarModel
+import CalendarTime
+
+extension EventStore {
+  /// The events of a calendar, series unexpanded and changed occurrences beside them, in the order of their files.
+  ///
+  /// A file of a folder that cannot be read is a finding; the others are there.
+  ///
+  /// - Throws: `notFound`, `permissionDenied`, `notRegularFile`, `inputOutput`; for a calendar that is one file also
+  ///   `malformedFile`.
+  public func events(in calendar: EventCalendar) throws(CalendarError) -> EventFetch {
+    switch calendar.storage {
+    case .file:
+      return try CalendarFile(calendar.id, in: environment).events(in: calendar)
+    case .folder:
+      let listing = try environment.disk.list(calendar.id)
+      var fetch = EventFetch()
+      for error in listing.unreadable { fetch.findings.append(Finding(unreadable: error)) }
+      for entry in listing.files {
+        do throws(CalendarError) {
+          fetch += try CalendarFile(entry.path, in: environment).events(in: calendar)
+        } catch {
+          fetch.findings.append(Finding(unreadable: error))
+        }
+      }
+      return fetch
+    }
+  }
+
+  /// The event as its file has it now; nil where it is gone.
+  ///
+  /// - Throws: What the disk throws, `malformedFile`.
+  public func refresh(_ event: Event) throws(CalendarError) -> Event? {
+    guard let origin = event.origin, let calendar = event.calendar else { return nil }
+    do {
+      let file = try CalendarFile(origin.file, in: environment)
+      let candidates = file.events(in: calendar).events.filter {
+        $0.uid == event.uid && $0.recurrenceID == event.recurrenceID
+      }
+      return candidates.first { $0.origin?.index == origin.index } ?? candidates.first
+    } catch where error.code == .notFound {
+      return nil
+    }
+  }
+}
+
+extension Finding {
+  init(unreadable error: CalendarError) {
+    self.init("unreadable-file", .error, at: error.place, message: "cannot be read: \(error.underlying ?? "\(error.code)")")
+  }
+}

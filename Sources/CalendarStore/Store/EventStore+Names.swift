@@ -1,0 +1,33 @@
+extension EventStore {
+  /// The last part of a path without `.ics`.
+  static func name(of path: String) -> String {
+    let name = fileName(of: path)
+    return name.hasSuffix(".ics") && name.utf8.count > 4 ? String(name.dropLast(4)) : name
+  }
+
+  /// The last part of a path.
+  static func fileName(of path: String) -> String {
+    path.split(separator: "/", omittingEmptySubsequences: true).last.map(String.init) ?? path
+  }
+
+  /// A name that any file system and every vdir reader takes: the text itself where it is safe, else a hash of it.
+  static func safeFileName(_ text: String) -> String {
+    let isSafe = text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: "-_.@+ ".utf8.contains(byte)
+      }
+    }
+    if isSafe, (1...200).contains(text.utf8.count), text.first != ".", !text.hasSuffix(".tmp") { return text }
+    return "\(hash(text, seed: 0xCBF2_9CE4_8422_2325))\(hash(text, seed: 0x9E37_79B9_7F4A_7C15))"
+  }
+
+  /// FNV-1a, the same in every process, so that a UID has one file name.
+  private static func hash(_ text: String, seed: UInt64) -> String {
+    let sum = text.utf8.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    let digits = String(sum, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

@@ -1,0 +1,68 @@
+import CalendarFiles
+public import CalendarModel
+public import CalendarTime
+import CalendarZones
+
+/// What a store needs from outside: a clock, new UIDs, a place in the world, the disk.
+public struct StoreEnvironment: Sendable {
+  /// The present moment.
+  public var now: @Sendable () -> Instant
+
+  /// A UID that nobody else uses.
+  public var makeUID: @Sendable () -> String
+
+  /// The zone of the person who uses the store.
+  public let viewer: Zone
+
+  /// The person's own addresses: events that others organise keep their `SEQUENCE`.
+  public var ownAddresses: [String]
+
+  let disk: Disk
+  let zones: ZoneResolver
+
+  /// The world as this machine and the environment variables of its process (`TZ`, `TZDIR`) have it.
+  ///
+  /// - Parameters:
+  ///   - variables: The environment variables.
+  ///   - now: The clock.
+  ///   - makeUID: Makes UIDs.
+  ///   - ownAddresses: The person's own addresses.
+  public init(
+    variables: [String: String], now: @escaping @Sendable () -> Instant,
+    makeUID: @escaping @Sendable () -> String = StoreEnvironment.randomUID, ownAddresses: [String] = []
+  ) {
+    self.init(variables: variables, disk: Disk(), now: now, makeUID: makeUID, ownAddresses: ownAddresses)
+  }
+
+  init(
+    variables: [String: String], disk: Disk, now: @escaping @Sendable () -> Instant,
+    makeUID: @escaping @Sendable () -> String, ownAddresses: [String]
+  ) {
+    self.now = now
+    self.makeUID = makeUID
+    self.ownAddresses = ownAddresses
+    self.disk = disk
+    let files = ZoneFiles(environment: variables)
+    zones = ZoneResolver { name in (try? files.bytes(ofZone: name)) ?? nil }
+    viewer = zones.localZone(
+      environment: variables["TZ"], localtimeLink: files.localTimeTarget, timezoneFile: files.timeZoneText)
+  }
+
+  /// The zone of that name, if this machine knows it.
+  public func zone(named name: String) -> Zone? { zones.zone(named: name) }
+
+  /// A UID made of 122 random bits (RFC 9562 §5.4).
+  public static func randomUID() -> String {
+    var generator = SystemRandomNumberGenerator()
+    let (high, low) = (generator.next(), generator.next())
+    let version = high & 0xFFFF_FFFF_FFFF_0FFF | 0x4000
+    let variant = low & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
+    let digits = [version, variant].map { number in
+      let digits = String(number, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+    return [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { part in
+      String(digits.dropFirst(part.lowerBound).prefix(part.count))
+    }.joined(separator: "-")
+  }
+}

@@ -1,0 +1,127 @@
+/// Reads a command line by the table of ``Command`` and ``Option``.
+///
+/// Options may stand anywhere before a `--`. A `-` before a letter or another `-` makes a flag, a `-` alone is an
+/// operand, and everything else that begins with `-` is refused, so that no date is taken for a flag.
+struct Arguments {
+  private var rest: ArraySlice<String>
+  private var command: Command?
+  private var values: [Option: [String]] = [:]
+  private var operands: [String] = []
+
+  /// What the arguments, without the program's own name, ask for.
+  ///
+  /// - Throws: the first mistake, from the left; then what is missing or does not go together.
+  static func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
+    var parser = Arguments(rest: arguments[...])
+    try parser.readAll()
+    return try parser.invocation()
+  }
+
+  private init(rest: ArraySlice<String>) { self.rest = rest }
+
+  private mutating func readAll() throws(UsageError) {
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        while let operand = rest.popFirst() { try takeOperand(operand) }
+      } else if argument == Command.version.name, command == nil || command == .help {
+        try takeOperand(argument)
+      } else if argument.hasPrefix("--") {
+        try readFlag(argument)
+      } else if argument.hasPrefix("-"), argument != "-" {
+        try readShortFlags(argument)
+      } else {
+        try takeOperand(argument)
+      }
+    }
+  }
+
+  private mutating func takeOperand(_ operand: String) throws(UsageError) {
+    guard let command else {
+      self.command = try Arguments.command(named: operand)
+      return
+    }
+    if let limit = command.definition.operandLimit, operands.count >= limit {
+      throw .unexpectedOperand(operand, command)
+    }
+    operands.append(operand)
+  }
+
+  private static func command(named name: String) throws(UsageError) -> Command {
+    guard let command = Command(rawValue: name) else {
+      throw .unknownCommand(name, near: Command.allCases.filter { Spelling.isNear(name, $0.name) })
+    }
+    return command
+  }
+
+  /// Reads `--flag`, `--flag=value` or `--flag` with the value behind it.
+  private mutating func readFlag(_ argument: String) throws(UsageError) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let flag = parts[0]
+    guard let option = Option(rawValue: String(flag.dropFirst(2))) else { throw unknown(flag) }
+    try take(option, attached: parts.count > 1 ? parts[1] : nil)
+  }
+
+  /// Reads `-y`, several such flags at once, or one with its value attached or behind it.
+  private mutating func readShortFlags(_ argument: String) throws(UsageError) {
+    var letters = argument.dropFirst()
+    guard letters.first?.isLetter == true else { throw .dashedOperand(argument) }
+    while let letter = letters.popFirst() {
+      guard let option = Option(short: letter) else { throw unknown("-\(letter)") }
+      guard option.definition.parameter != .none else {
+        try take(option, attached: letters.first == "=" ? String(letters.dropFirst()) : nil)
+        continue
+      }
+      try take(option, attached: letters.isEmpty ? nil : String(letters))
+      return
+    }
+  }
+
+  private func unknown(_ flag: String) -> UsageError {
+    let candidates = command?.options ?? Option.allCases
+    return .unknownFlag(flag, near: Spelling.nearest(to: flag, among: candidates, by: \.flag))
+  }
+
+  private mutating func take(_ option: Option, attached: String?) throws(UsageError) {
+    if let command, !option.definition.commands.contains(command) { throw .option(option, .notTaken(by: command)) }
+    if values[option] != nil, !option.definition.isRepeatable { throw .option(option, .repeated) }
+    guard option.definition.parameter != .none else {
+      if let attached { throw .option(option, .unexpectedValue(attached)) }
+      values[option] = []
+      return
+    }
+    let value = if let attached { attached } else { try valueBehind(option) }
+    try option.check(value)
+    values[option, default: []].append(value)
+  }
+
+  /// Takes the next argument as the option's value, unless it could be a flag.
+  private mutating func valueBehind(_ option: Option) throws(UsageError) -> String {
+    guard let next = rest.first, next != "--" else { throw .option(option, .missingValue) }
+    if next.hasPrefix("-"), next != "-" {
+      let isFlag = Option.allCases.contains { next == $0.flag || next.hasPrefix("\($0.flag)=") }
+      throw .option(option, isFlag ? .missingValue : .dashedValue(next))
+    }
+    rest.removeFirst()
+    return next
+  }
+
+  private var saysWhatToSave: Bool {
+    !operands.isEmpty || values.keys.contains { $0.definition.group == .field || $0 == .like }
+  }
+
+  private func invocation() throws(UsageError) -> Invocation {
+    if values[.help] != nil { return Invocation(.help, operands: command.map { [$0.name] } ?? []) }
+    guard let command else { throw .missingCommand }
+    for option in Option.allCases where values[option] != nil && !option.definition.commands.contains(command) {
+      throw .option(option, .notTaken(by: command))
+    }
+    for group in Option.alternatives {
+      let given = group.filter { values[$0] != nil }
+      if given.count > 1 { throw .option(given[0], .excludes(given[1])) }
+    }
+    if command.definition.needsOperand, operands.isEmpty, values[.uid] == nil { throw .missingOperand(command) }
+    if command == .new, values[.yes] != nil, !saysWhatToSave { throw .option(.yes, .nothingToSave) }
+    if command == .help, let topic = operands.first { _ = try Arguments.command(named: topic) }
+    return Invocation(command, values: values, operands: operands)
+  }
+}

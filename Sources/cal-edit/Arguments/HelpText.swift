@@ -1,0 +1,61 @@
+/// The help, as the table of ``Command`` and ``Option`` has it.
+struct HelpText {
+  /// The text, with a line break at its end.
+  let text: String
+
+  /// The help of a command; of them all for nil.
+  init(of command: Command?) {
+    text = command.map(HelpText.help) ?? HelpText.overview
+  }
+
+  private static var overview: String {
+    sections([
+      "usage: \(Program.name) COMMAND [OPERANDS] [OPTIONS]",
+      "Edits calendars, line by line.",
+      section("commands", Command.allCases.map { ($0.usage, $0.definition.summary) }),
+      options(of: nil, in: .global),
+      section("exit status", ExitStatus.allCases.map { ("\($0.rawValue)", $0.summary) }),
+      "\(Program.name) help COMMAND prints the options of a command.",
+    ])
+  }
+
+  private static func help(of command: Command) -> String {
+    let usage = "usage: \(Program.name) \(command.usage)" + (command.takesOptions ? " [OPTIONS]" : "")
+    let summary = command.definition.summary
+    let about = [summary.prefix(1).uppercased() + summary.dropFirst() + "."] + command.definition.details
+    return sections(
+      [usage, about.joined(separator: "\n")]
+        + Option.Group.allCases.map { options(of: command, in: $0) })
+  }
+
+  private static func options(of command: Command?, in group: Option.Group) -> String {
+    let options = (command?.options ?? Option.allCases).filter { $0.definition.group == group }
+    return section(
+      group.rawValue,
+      options.map { ($0.definition.short == nil ? "    \($0.synopsis)" : $0.synopsis, $0.definition.summary) })
+  }
+
+  private static func sections(_ sections: [String]) -> String {
+    sections.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+  }
+
+  private static func section(_ heading: String, _ entries: [(term: String, summary: String)]) -> String {
+    guard !entries.isEmpty else { return "" }
+    return (["\(heading):"] + entries.map { entry(term: $0.term, summary: $0.summary) }).joined(separator: "\n")
+  }
+
+  /// A term and what it means; below it where the term leaves no room beside.
+  private static func entry(term: String, summary: String) -> String {
+    let indent = String(repeating: " ", count: summaryColumn)
+    let room = summaryColumn - 4
+    guard term.count <= room else { return "  \(term)\n\(indent)\(summary)" }
+    return "  \(term)\(indent.dropFirst(2 + term.count))\(summary)"
+  }
+
+  private static let summaryColumn = 28
+}
+
+extension Command {
+  /// Whether it takes options but the ones that stand everywhere.
+  fileprivate var takesOptions: Bool { options.contains { $0.definition.group != .global } }
+}

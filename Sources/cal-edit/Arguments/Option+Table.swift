@@ -1,0 +1,81 @@
+import CalendarStore
+
+extension Option {
+  /// What the table says of this option.
+  var definition: Definition {
+    switch self {
+    case .title: .field(.text("TEXT"), "the title")
+    case .location: .field(.text("TEXT"), "where it takes place")
+    case .notes: .field(.text("TEXT"), "the notes")
+    case .url: .field(.text("URL"), "a link")
+    case .start: .field(.text("WHEN"), "when it starts")
+    case .end: .field(.text("WHEN"), "when it ends; for all-day events the last day")
+    case .length: .field(.text("LENGTH"), "how long it takes")
+    case .allDay: .field(.none, "whole days, without times")
+    case .noAllDay: .field(.none, "times of day")
+    case .zone: .field(.text("ZONE"), "the time zone of its times")
+    case .alert: .field(.text("ALERT"), "an alert, like 15m; several replace the list", isRepeatable: true)
+    case .availability: .field(.choice(Availability.allCases.map(\.rawValue)), "how the time shows to others")
+    case .status: .field(.choice(EventStatus.allCases.map(\.rawValue)), "whether it takes place")
+    case .calendar: .calendar(.name("CALENDAR"), "the calendar, by name or by path")
+
+    case .uid: .selection(.name("UID"), "the event of that UID", for: [.edit, .show])
+    case .number: .selection(.count("N"), "the Nth event of the file or of the matches", for: [.edit, .show])
+    case .occurrence: .selection(.text("WHEN"), "the occurrence that starts then", for: [.edit, .show])
+    case .span: .selection(.choice(["this", "future", "all"]), "what a change of a series is for", for: [.edit])
+
+    case .yes: .saving(short: "y", .none, "saves without the form", for: [.new])
+    case .interactive: .saving(short: "i", .none, "opens the form although options set fields", for: [.edit])
+    case .output: .saving(short: "o", .name("FILE"), "writes to a new file of its own", for: [.new])
+    case .like: .saving(.name("UID"), "starts from a copy of the event of that UID", for: [.new])
+    case .echo: .saving(.none, "shows the lines it reads and goes on after a bad one", for: [.new, .edit])
+    case .dryRun: .saving(.none, "says what would be written and writes nothing", for: [.new, .edit])
+
+    case .json: .output(.none, "as JSON")
+    case .jsonl: .output(.none, "as JSON, one object a line")
+    case .format: .output(.text("TEXT"), "one line for each, like '{start} {title}'")
+
+    case .store: .global(.name("DIR"), "the folder of calendars")
+    case .now: .global(.text("WHEN"), "fixes the clock")
+    case .color: .global(.choice(ColorChoice.allCases.map(\.rawValue)), "whether to use color")
+    case .quiet: .global(short: "q", .none, "prints results and errors only")
+    case .verbose: .global(short: "v", .none, "says more about what is done")
+    case .help: .global(short: "h", .none, "prints the help of the command")
+    }
+  }
+}
+
+extension Option.Definition {
+  fileprivate static func field(
+    _ parameter: Option.Parameter, _ summary: String, isRepeatable: Bool = false
+  ) -> Self {
+    Self(
+      group: .field, commands: [.new, .edit], parameter: parameter, isRepeatable: isRepeatable, summary: summary)
+  }
+
+  fileprivate static func calendar(_ parameter: Option.Parameter, _ summary: String) -> Self {
+    Self(group: .calendar, commands: [.new, .edit, .show, .list], parameter: parameter, summary: summary)
+  }
+
+  fileprivate static func selection(
+    _ parameter: Option.Parameter, _ summary: String, for commands: [Command]
+  ) -> Self {
+    Self(group: .selection, commands: commands, parameter: parameter, summary: summary)
+  }
+
+  fileprivate static func saving(
+    short: Character? = nil, _ parameter: Option.Parameter, _ summary: String, for commands: [Command]
+  ) -> Self {
+    Self(group: .saving, commands: commands, short: short, parameter: parameter, summary: summary)
+  }
+
+  fileprivate static func output(_ parameter: Option.Parameter, _ summary: String) -> Self {
+    Self(group: .output, commands: [.show, .list], parameter: parameter, summary: summary)
+  }
+
+  fileprivate static func global(
+    short: Character? = nil, _ parameter: Option.Parameter, _ summary: String
+  ) -> Self {
+    Self(group: .global, commands: Command.allCases, short: short, parameter: parameter, summary: summary)
+  }
+}

@@ -1,0 +1,104 @@
+/// What can be said with a flag on the command line.
+///
+/// The order of the cases is the order of the help.
+enum Option: String, CaseIterable, Sendable {
+  case title, location, notes, url
+  case start, end, length
+  case allDay = "all-day"
+  case noAllDay = "no-all-day"
+  case zone, alert, availability, status, calendar
+
+  case uid, number, occurrence, span
+
+  case yes, interactive, output, like, echo
+  case dryRun = "dry-run"
+
+  case json, jsonl, format
+
+  case store, now, color, quiet, verbose, help
+
+  /// What may stand behind the flag.
+  enum Parameter: Hashable, Sendable {
+    /// Nothing: the flag is on or absent.
+    case none
+
+    /// A text, shown in the help under that name.
+    case text(String)
+
+    /// A text that is not empty, shown in the help under that name.
+    case name(String)
+
+    /// A whole number from 1, shown in the help under that name.
+    case count(String)
+
+    /// One of these words.
+    case choice([String])
+
+    /// The name that the help and the errors show; nil where nothing may stand behind the flag.
+    var placeholder: String? {
+      switch self {
+      case .none: nil
+      case .text(let name), .name(let name), .count(let name): name
+      case .choice(let words): words.joined(separator: "|")
+      }
+    }
+  }
+
+  /// A heading of the help.
+  enum Group: String, CaseIterable, Sendable {
+    case field = "the event"
+    case calendar = "which calendar"
+    case selection = "which event, and which part of a series"
+    case saving = "how it is saved"
+    case output = "how it is printed"
+    case global = "everywhere"
+  }
+
+  /// What the table says of an option.
+  struct Definition: Sendable {
+    /// The heading that it is listed under.
+    let group: Group
+
+    /// The commands that take it.
+    let commands: [Command]
+
+    /// The one-letter flag, if there is one.
+    var short: Character?
+
+    /// What may stand behind it.
+    var parameter = Parameter.none
+
+    /// Whether it may be given more than once.
+    var isRepeatable = false
+
+    /// What it says, as a phrase.
+    let summary: String
+  }
+
+  /// The flag as it is typed in full.
+  var flag: String { "--\(rawValue)" }
+
+  /// The flag with its placeholder, as it is typed with a value.
+  var usage: String { definition.parameter.placeholder.map { "\(flag)=\($0)" } ?? flag }
+
+  /// Every way to write it, as the help and the page list it: `-o, --output FILE`.
+  var synopsis: String {
+    let short = definition.short.map { "-\($0), " } ?? ""
+    return short + flag + (definition.parameter.placeholder.map { " \($0)" } ?? "")
+  }
+
+  /// Whether it sets a field of a new or edited event.
+  var setsField: Bool { [.field, .calendar].contains(definition.group) }
+
+  /// The option of that one-letter flag.
+  init?(short: Character) {
+    guard let option = Option.allCases.first(where: { $0.definition.short == short }) else { return nil }
+    self = option
+  }
+
+  /// The options of which only one can be given.
+  static let alternatives: [[Option]] = [
+    [.allDay, .noAllDay], [.end, .length], [.yes, .interactive], [.calendar, .output],
+    [.json, .jsonl, .format], [.quiet, .verbose],
+  ]
+}

@@ -1,0 +1,8 @@
+/// What the program says of itself.
+enum Program {
+  /// Its name.
+  static let name = "cal-edit"
+
+  /// Its version, by semver.org.
+  static let version = "0.1.0"
+}

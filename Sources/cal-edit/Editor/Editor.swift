@@ -1,0 +1,114 @@
+import CalendarEditForm
+import CalendarStore
+
+/// The line editor on an event's form: reads lines, changes the form, prints what changed.
+struct Editor {
+  /// What an editing session is told.
+  struct Manner {
+    /// Whether lines are shown as they are read and a failed one does not end the session.
+    var isEchoing = false
+
+    /// Whether only what was asked for is printed.
+    var isQuiet = false
+
+    /// The part of a series that saving and deleting mean where a line does not say.
+    var span: EventSpan?
+  }
+
+  let console: any Console
+  let keeper: any EventKeeper
+  let lines: FormLines
+  let messages: Messages
+  let manner: Manner
+  let heading: String
+  var form: EventForm
+
+  /// How the last line that failed did, until a later save.
+  var failure: ExitStatus?
+
+  /// Whether a save was shown that was not to be done.
+  var hasShownSave = false
+
+  /// An editor on a form, under a heading.
+  init(
+    _ form: EventForm, heading: String, keeper: any EventKeeper, console: any Console, lines: FormLines,
+    messages: Messages, manner: Manner
+  ) {
+    self.form = form
+    self.heading = heading
+    self.keeper = keeper
+    self.console = console
+    self.lines = lines
+    self.messages = messages
+    self.manner = manner
+  }
+
+  /// Edits until the session has its outcome or the input ends.
+  ///
+  /// - Throws: `inputOutput` when the input cannot be read.
+  mutating func run() throws(CalendarError) -> ExitStatus {
+    if !manner.isQuiet { printForm() }
+    var number = 0
+    while form.outcome == nil {
+      guard let line = try readLine(prompt: prompt) else { return endOfInput() }
+      number += 1
+      do throws(EditorFailure) {
+        try obey(line)
+      } catch {
+        failure = error.status
+        if endsOnFailure {
+          console.writeError("line \(number): \(error.message)\n")
+          return error.status
+        }
+        say(error.isRefusedSave ? "not saved: \(error.message)" : error.message)
+      }
+    }
+    return failure ?? .done
+  }
+
+  /// A line that may be an answer too; it is shown where lines are.
+  func readLine(prompt: String) throws(CalendarError) -> String? {
+    if console.isInputTerminal { console.write(prompt) }
+    let line = try console.readLine()
+    if manner.isEchoing, !console.isInputTerminal, let line { say(prompt + SafeText.line(line)) }
+    if line == nil, console.isInputTerminal { say("") }
+    return line
+  }
+
+  func say(_ line: String) { console.write(line + "\n") }
+
+  private var endsOnFailure: Bool { !console.isInputTerminal && !manner.isEchoing }
+
+  private var prompt: String {
+    switch form.openPicker {
+    case .starts: "starts> "
+    case .ends: "ends> "
+    default: "> "
+    }
+  }
+
+  private mutating func endOfInput() -> ExitStatus {
+    guard form.hasChanges, !hasShownSave else { return failure ?? .done }
+    form.discard()
+    say("abandoned: nothing was saved")
+    return failure ?? .notFound
+  }
+
+  func printForm() {
+    say(heading)
+    say("")
+    for line in lines.lines(of: form) { say(line) }
+  }
+}
+
+/// Why a line was not followed, and what status that is.
+struct EditorFailure: Error, Hashable, Sendable {
+  /// The status that the run ends with.
+  let status: ExitStatus
+
+  /// One sentence.
+  let message: String
+
+  /// Whether it was asked to save and nothing was.
+  var isRefusedSave = false
+}

@@ -1,0 +1,136 @@
+import CalendarEditForm
+import CalendarStore
+
+extension EditorCommand {
+  /// Reads a line: a command as a whole word, else a row with or without a value, else a date for the open picker.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - form: The form whose rows it may name.
+  ///   - isDay: Whether a line that begins with a number can be read as a day, as `9 dec`.
+  /// - Throws: `EditorLineError` for what is none of these.
+  init(_ line: String, form: EventForm, isDay: (String) -> Bool) throws(EditorLineError) {
+    let words = line.split(whereSeparator: \.isWhitespace)
+    guard let first = words.first else {
+      self = .blank
+      return
+    }
+    let rest = EditorCommand.rest(of: line, behind: words[0...0])
+    if let command = try EditorCommand.command(first, rest: rest, form: form) {
+      self = command
+    } else if form.openPicker != nil, first.allSatisfy(\.isNumber), words.count > 1, isDay(line) {
+      self = .setPicker(line)
+    } else if let (row, count) = try EditorCommand.row(words, in: form) {
+      let value = EditorCommand.rest(of: line, behind: words[..<count])
+      self = value.isEmpty ? .tap(row) : .set(row, value)
+    } else if form.openPicker != nil {
+      self = .setPicker(line)
+    } else {
+      throw EditorLineError(
+        message: "\"\(SafeText.line(String(first)))\" is no row and no command; h lists the commands, p the rows")
+    }
+  }
+
+  private static func command(
+    _ word: Substring, rest: String, form: EventForm
+  ) throws(EditorLineError) -> EditorCommand? {
+    switch (word, rest) {
+    case ("p", ""): .print
+    case ("p", _): .printRow(try row(named: rest, in: form))
+    case ("clear", _): .clear(try row(named: rest, in: form))
+    case ("w", _): .save(try span(rest), leaves: false)
+    case ("wq", _), ("x", _): .save(try span(rest), leaves: true)
+    case ("D", _): .delete(try span(rest))
+    case ("q", ""): .leave
+    case ("q!", ""): .discard
+    case ("u", ""): .undo
+    case ("?", ""): .explain
+    case ("h", ""): .help
+    case ("<", ""): .turnMonth(-1)
+    case (">", ""): .turnMonth(1)
+    case ("q", _), ("q!", _), ("u", _), ("?", _), ("h", _), ("<", _), (">", _):
+      throw EditorLineError(message: "\(word) \"\(SafeText.line(rest))\" is not understood; \(word) stands alone")
+    default: nil
+    }
+  }
+
+  private static func span(_ word: String) throws(EditorLineError) -> EventSpan? {
+    if word.isEmpty { return nil }
+    guard let span = EventSpan(word: word) else {
+      throw EditorLineError(message: "\"\(SafeText.line(word))\" is no part of a series; write this, future or all")
+    }
+    return span
+  }
+
+  private static func row(named name: String, in form: EventForm) throws(EditorLineError) -> EventRow {
+    let words = name.split(whereSeparator: \.isWhitespace)
+    guard let (row, count) = try row(words, in: form), count == words.count else {
+      throw EditorLineError(
+        message: name.isEmpty
+          ? "which row? write its number or name behind it" : "\"\(SafeText.line(name))\" is no row; p lists the rows")
+    }
+    return row
+  }
+
+  /// The row that the first words name, the longest name first, and how many words those are.
+  private static func row(
+    _ words: [Substring], in form: EventForm
+  ) throws(EditorLineError) -> (row: EventRow, count: Int)? {
+    let numbered = FormLines.numberedRows(of: form)
+    if let first = words.first, first.allSatisfy({ $0.isASCII && $0.isNumber }) {
+      guard let number = Int(first), (1...numbered.count).contains(number) else {
+        throw EditorLineError(message: "there is no row \(first); the rows are 1 to \(numbered.count)")
+      }
+      return (numbered[number - 1], 1)
+    }
+    let names = numbered.map { (name: $0.title.lowercased(), row: $0) } + zoneNames(of: form)
+    for count in stride(from: min(words.count, 3), through: 1, by: -1) {
+      let typed = words[..<count].joined(separator: " ").lowercased()
+      if let exact = names.first(where: { $0.name == typed }) { return (exact.row, count) }
+      guard typed.count >= 2 else { continue }
+      let matches = names.filter { $0.name.hasPrefix(typed) && $0.row.isAbbreviable }
+      if matches.count == 1 { return (matches[0].row, count) }
+      if matches.count > 1 {
+        let list = matches.map(\.row.title).joined(separator: ", ")
+        throw EditorLineError(message: "\"\(SafeText.line(typed))\" may be \(list); write more of the name")
+      }
+    }
+    return nil
+  }
+
+  private static func zoneNames(of form: EventForm) -> [(name: String, row: EventRow)] {
+    let open: EventRow? =
+      switch form.openPicker {
+      case .starts: .startZone
+      case .ends: .endZone
+      default: nil
+      }
+    return [("start zone", .startZone), ("end zone", .endZone)]
+      + (open.map { [("zone", $0), ("time zone", $0)] } ?? [])
+  }
+
+  private static func rest(of line: String, behind words: ArraySlice<Substring>) -> String {
+    guard let last = words.last else { return line }
+    let rest = line[last.endIndex...]
+    let start = rest.firstIndex { !$0.isWhitespace } ?? rest.endIndex
+    let end = rest.lastIndex { !$0.isWhitespace }.map { rest.index(after: $0) } ?? start
+    return String(rest[start..<end])
+  }
+}
+
+extension EventRow {
+  /// Whether the start of its name names it: zones are too easily meant by none.
+  fileprivate var isAbbreviable: Bool { !belongsToPicker }
+}
+
+extension EventSpan {
+  /// The span of a word: `this`, `future` or `all`.
+  init?(word: String) {
+    switch word {
+    case "this": self = .thisEvent
+    case "future": self = .futureEvents
+    case "all": self = .allEvents
+    default: return nil
+    }
+  }
+}

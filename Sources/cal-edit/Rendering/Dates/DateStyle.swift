@@ -1,0 +1,60 @@
+import CalendarStore
+
+/// How dates are shown to people; `WhenReader` reads all of it back.
+struct DateStyle: Sendable {
+  /// The names.
+  var words = DateWords.english
+
+  /// Whether days and times stand in columns of the same width in every line, or run on in a sentence.
+  var isAligned = true
+
+  /// `Tue  1 Dec 2026`, in a sentence `Tue 1 Dec 2026`.
+  func text(_ date: CivilDate) -> String {
+    let day = isAligned && date.day < 10 ? " \(date.day)" : "\(date.day)"
+    let month = words.name(ofMonth: date.month).prefix(3)
+    return "\(words.name(of: date.weekday).prefix(3)) \(day) \(month) \(padded(date.year, 4))"
+  }
+
+  /// `10:00`, or `10:00:30` where there are seconds.
+  func time(_ reading: CivilDateTime) -> String {
+    let minutes = "\(padded(reading.hour, 2)):\(padded(reading.minute, 2))"
+    return reading.second == 0 ? minutes : "\(minutes):\(padded(reading.second, 2))"
+  }
+
+  /// A date on its own clock, with that clock's name behind it if wanted: `Tue  1 Dec 2026  10:00  Europe/Berlin`.
+  func text(_ date: EventDate, withZone: Bool = true) -> String {
+    if case .day(let day) = date { return text(day) }
+    let gap = isAligned ? "  " : " "
+    let shown = text(date.date) + gap + time(date.reading)
+    return withZone ? shown + gap + zone(of: date) : shown
+  }
+
+  /// The name of a date's clock: a zone's, or `floating`; nothing for days.
+  func zone(of date: EventDate) -> String {
+    switch date {
+    case .day: ""
+    case .floating: "floating"
+    case .zoned(_, let zone): SafeText.line(zone.tzid)
+    case .utc: "UTC"
+    }
+  }
+
+  /// A length in words: `1 hour 30 minutes`, `3 days`, `1 week`.
+  func text(_ length: CalendarDuration) -> String {
+    let seconds = Int(clamping: length.seconds.magnitude)
+    let days = Int(clamping: length.days.magnitude)
+    let weeks = days % 7 == 0 && seconds == 0 ? days / 7 : 0
+    let parts = [
+      (weeks, "week"), (weeks == 0 ? days : 0, "day"), (seconds / 3600, "hour"), (seconds / 60 % 60, "minute"),
+      (seconds % 60, "second"),
+    ]
+    let words = parts.filter { $0.0 != 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+    return words.isEmpty ? "0 minutes" : words.joined(separator: " ")
+  }
+
+  /// A number with zeros before it, at least so wide.
+  private func padded(_ number: Int, _ width: Int) -> String {
+    let figures = String(number)
+    return String(repeating: "0", count: max(0, width - figures.count)) + figures
+  }
+}

@@ -1,0 +1,103 @@
+import CalendarEditForm
+import CalendarStore
+
+/// A form as lines: its rows with their numbers, and what a batch changed in them.
+struct FormLines: Sendable {
+  /// The words of its values.
+  let text: FormText
+
+  private static let titleWidth = 14
+
+  /// The whole form, a blank line between its sections.
+  func lines(of form: EventForm) -> [String] {
+    var number = 0
+    let sections = form.sections.filter { !$0.isEmpty }.map { section in
+      section.flatMap { row in
+        if FormLines.isNumbered(row) { number += 1 }
+        return lines(of: row, number: number, in: form, mark: " ")
+      }
+    }
+    return Array(sections.joined(separator: [""]))
+  }
+
+  /// One row as it stands in the form.
+  func lines(of row: EventRow, in form: EventForm) -> [String] {
+    numbered(form).filter { $0.row.item == .row(row) }.flatMap {
+      lines(of: $0.row, number: $0.number, in: form, mark: " ")
+    }
+  }
+
+  /// The lines that a batch took away (`-`), then those that it added (`+`) and changed (`~`), from top to bottom.
+  func changes(_ batch: EventForm.Batch, from old: EventForm, to new: EventForm) -> [String] {
+    let reloadedSections = Set(batch.reloadedSections.map(\.section))
+    let deleted = Set(batch.deletes.map(\.item))
+    let inserted = Set(batch.inserts.map(\.item))
+    let reloaded = Set(batch.reloads.map(\.item))
+    let before = numbered(old)
+    let after = numbered(new)
+    let kept = Set(after.map(\.row.item)).intersection(before.map(\.row.item))
+    let gone = before.filter { entry in
+      deleted.contains(entry.row.item) || (reloadedSections.contains(entry.section) && !kept.contains(entry.row.item))
+    }
+    return gone.flatMap { lines(of: $0.row, number: $0.number, in: old, mark: "-") }
+      + after.flatMap { entry in
+        let isNew =
+          inserted.contains(entry.row.item)
+          || (reloadedSections.contains(entry.section) && !kept.contains(entry.row.item))
+        guard isNew || reloaded.contains(entry.row.item) else { return [String]() }
+        return lines(of: entry.row, number: entry.number, in: new, mark: isNew ? "+" : "~")
+      }
+  }
+
+  /// The rows that have numbers, in the order of their numbers.
+  static func numberedRows(of form: EventForm) -> [EventRow] {
+    form.rows.filter(isNumbered).map(\.item.owner)
+  }
+
+  private static func isNumbered(_ row: FormRow) -> Bool {
+    if case .row(let row) = row.item { !row.belongsToPicker } else { false }
+  }
+
+  private func numbered(_ form: EventForm) -> [(section: Int, number: Int, row: FormRow)] {
+    var number = 0
+    return form.sections.enumerated().flatMap { section, rows in
+      rows.map { row in
+        if FormLines.isNumbered(row) { number += 1 }
+        return (section, number, row)
+      }
+    }
+  }
+
+  private func lines(of row: FormRow, number: Int, in form: EventForm, mark: String) -> [String] {
+    if case .picker(let picker) = row.value { return lines(of: picker).map { "\(mark)     \($0)" } }
+    let figures = FormLines.isNumbered(row) ? String(number) : ""
+    let head = mark + DisplayWidth.padded(figures, to: 2, atStart: true) + "  "
+    let title = DisplayWidth.padded(row.title, to: FormLines.titleWidth)
+    let line = head + title + value(of: row, in: form)
+    return [FormLines.trimmed(line)]
+  }
+
+  private func value(of row: FormRow, in form: EventForm) -> String {
+    var value = text.text(row.value, isAllDay: form.event.isAllDay)
+    if let clock = row.clock { value += "  \(text.text(clock))" }
+    for issue in row.issues {
+      let theirs = text.text(form.originalValue(of: row.item.owner), isAllDay: form.original.isAllDay)
+      value += "  \(text.mark(issue, theirs: theirs))"
+    }
+    return value
+  }
+
+  private func lines(of picker: FormPicker) -> [String] {
+    MonthGrid(
+      month: picker.month, chosen: picker.selection?.date,
+      time: picker.isDateOnly ? nil : picker.selection?.reading, firstWeekday: text.firstWeekday,
+      words: text.style.words
+    ).lines
+  }
+
+  private static func trimmed(_ line: String) -> String {
+    var line = line
+    while line.last == " " { line.removeLast() }
+    return line
+  }
+}

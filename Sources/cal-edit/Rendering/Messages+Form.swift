@@ -1,0 +1,25 @@
+import CalendarEditForm
+import CalendarStore
+
+extension Messages {
+  /// The sentence for what a form does not do.
+  func text(for refusal: FormRefusal, in text: FormText) -> String {
+    switch refusal {
+    case .hiddenRow(let row): "there is no row \(row.title) now"
+    case .valueDoesNotFit(let row): "\(row.title) takes no such value"
+    case .cannotBeEmpty(let row): "\(row.title) cannot be empty"
+    case .allDayHasNoTime: "an all-day event has no times; set All-day to off first"
+    case .noStart: "the event has no start to count from; set Starts first"
+    case .dateOutOfRange: "that date is not within the years 0 to 9999"
+    case .calendarReadOnly(let calendar): "the calendar \(SafeText.line(calendar.title)) is read-only"
+    case .noOpenPicker: "no picker is open; open one with starts or ends"
+    case .nothingToUndo: "there is nothing to undo"
+    case .vetoed(let issues): issues.map(text.text).joined(separator: "; ")
+    case .spanNeeded: "the event repeats; say for which part: this, future or all"
+    case .occurrenceNeeded: "this or future needs an occurrence; open the event with --occurrence WHEN"
+    case .notSavedYet: "the event is in no file yet"
+    case .unsavedChanges: "there are unsaved changes; save them with w, or leave with q!"
+    case .finished: "the session is over"
+    }
+  }
+}

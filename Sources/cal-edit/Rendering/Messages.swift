@@ -1,0 +1,175 @@
+import CalendarStore
+
+/// The words for everything that can go wrong.
+///
+/// An error is one sentence that names the file and line, the value, and what would be right, in that order. What files
+/// and people wrote is shown as ``SafeText`` makes it safe for a terminal.
+enum Messages {
+  /// The line for a finding: `file:line:column: severity: code: text`.
+  static func text(for finding: Finding) -> String {
+    let words = "\(finding.severity.rawValue): \(safe(finding.code)): \(safe(finding.message))"
+    return located(at: finding.place, words)
+  }
+
+  private static func located(at place: Place, _ words: String) -> String {
+    guard let file = place.file else { return place.uid.map { "event \(safe($0)): \(words)" } ?? words }
+    let numbers = [place.line, place.column].prefix { $0 != nil }.compactMap(\.self)
+    return ([safe(file)] + numbers.map(String.init)).joined(separator: ":") + ": \(words)"
+  }
+
+  private static func safe(_ text: String) -> String { SafeText.line(text) }
+
+  private static func quoted(_ value: String) -> String { "\"\(safe(value))\"" }
+}
+
+// MARK: - The store
+
+extension Messages {
+  /// The sentence for an error of the store.
+  static func text(for error: CalendarError) -> String {
+    let (noun, predicate) = problem(error.code)
+    let subject = [error.place.property.map(safe) ?? noun, error.value.map(quoted)].compactMap(\.self)
+    var words = "\(subject.joined(separator: " ")) \(predicate)"
+    if error.code == .inputOutput, let reason = error.underlying { words += " (\(safe(reason)))" }
+    if let right = error.expected.map({ "expected \(safe($0))" }) ?? remedy(error.code) {
+      words += "; \(right)"
+    }
+    return located(at: error.place, words)
+  }
+
+  private static func problem(_ code: CalendarError.Code) -> (noun: String, predicate: String) {
+    switch code {
+    case .calendarReadOnly: ("the calendar", "is read-only")
+    case .datesInverted: ("the end", "must be after the start")
+    case .noStartDate: ("the event", "has no start")
+    case .noCalendar: ("the event", "has no calendar")
+    case .calendarDoesNotExist: ("the calendar", "does not exist")
+    case .eventNotFound: ("the event", "was not found")
+    case .malformedFile: ("the file", "is no calendar")
+    case .truncatedFile: ("the file", "ends in the middle of a component")
+    case .invalidValue: ("the value", "cannot be saved")
+    case .invalidSpan: ("the span", "does not fit this event")
+    case .changedUnderneath: ("the file", "was changed meanwhile by somebody else")
+    case .notFound: ("the file", "does not exist")
+    case .permissionDenied: ("the file", "may not be read or written")
+    case .diskFull: ("the file", "has no room on the disk")
+    case .alreadyExists: ("the name", "is taken")
+    case .notRegularFile: ("the name", "is no regular file")
+    default: ("the file", "cannot be read or written")
+    }
+  }
+
+  /// What helps where the error itself does not say what would be right.
+  private static func remedy(_ code: CalendarError.Code) -> String? {
+    switch code {
+    case .calendarReadOnly: "choose another with --calendar"
+    case .noStartDate: "give it one with --start"
+    case .noCalendar: "name one with --calendar"
+    case .malformedFile: "expected BEGIN:VCALENDAR at its beginning"
+    case .truncatedFile: "expected END:VCALENDAR at its end"
+    case .changedUnderneath: "open it again and repeat the change"
+    case .alreadyExists: "choose another"
+    default: nil
+    }
+  }
+}
+
+// MARK: - The command line
+
+extension Messages {
+  /// The sentence for a command line that cannot be followed.
+  static func text(for error: UsageError) -> String {
+    switch error {
+    case .missingCommand:
+      "a command is missing; \(Program.name) help lists the commands"
+    case .unknownCommand(let name, let near):
+      "unknown command \(quoted(name)); "
+        + (near.isEmpty
+          ? "\(Program.name) help lists the commands"
+          : "did you mean \(near.map(\.name).joined(separator: " or "))?")
+    case .unexpectedOperand(let operand, let command):
+      "unexpected operand \(quoted(operand)); write \(usage(of: command))"
+    case .missingOperand(let command):
+      "\(command.name) needs to know which event; write \(usage(of: command))"
+    case .dashedOperand(let operand):
+      "\(quoted(operand)) begins like an option; put it behind --"
+    case .ambiguousEvent(let text, let candidates):
+      "\(quoted(text)) matches \(candidates.count) events; choose with \(Option.uid.usage): \(list(candidates))"
+    case .ambiguousCalendar(let name, let candidates):
+      "\(quoted(name)) names \(candidates.count) calendars; choose with a path: \(list(candidates))"
+    case .missingSpan:
+      "a change of a series needs a span; write \(Option.span.usage)"
+    case .missingOccurrence(let span):
+      "--span \(quoted(span)) needs an occurrence; add \(Option.occurrence.usage)"
+    case .unknownFlag(let flag, let near):
+      "unknown option \(quoted(flag))" + (near.map { "; did you mean \($0.flag)?" } ?? "")
+    case .option(let option, let mistake):
+      text(for: mistake, of: option)
+    }
+  }
+
+  private static func text(for mistake: UsageError.Mistake, of option: Option) -> String {
+    let flag = option.flag
+    return switch mistake {
+    case .notTaken(let command):
+      "\(flag) is no option of \(command.name); \(Program.name) help \(command.name) lists its options"
+    case .missingValue:
+      "\(flag) needs a value; write \(option.usage)"
+    case .dashedValue(let value):
+      "\(flag) \(quoted(value)) begins like an option; write \(flag)=\(safe(value))"
+    case .unexpectedValue(let value):
+      "\(flag) \(quoted(value)) is not understood; write \(flag) without a value"
+    case .invalidValue(let value, let near):
+      "\(flag) \(quoted(value)) is not understood; "
+        + (near.map { "did you mean \($0)?" } ?? "expected \(expected(by: option))")
+    case .repeated:
+      "\(flag) is given twice; give it once"
+    case .nothingToSave:
+      "\(flag) needs to know what to save; add words or options like \(Option.title.usage)"
+    case .excludes(let other):
+      "\(flag) and \(other.flag) exclude each other; give one of them"
+    }
+  }
+
+  private static func list(_ candidates: [String]) -> String {
+    let shown = candidates.prefix(mostCandidates).map(safe)
+    let more = candidates.count - shown.count
+    return (shown + (more > 0 ? ["and \(more) more"] : [])).joined(separator: ", ")
+  }
+
+  private static let mostCandidates = 10
+
+  private static func usage(of command: Command) -> String {
+    "\(Program.name) \(command.usage)"
+  }
+
+  private static func expected(by option: Option) -> String {
+    switch option.definition.parameter {
+    case .none: "no value"
+    case .text(let name), .name(let name): name
+    case .count: "a whole number from 1"
+    case .choice(let words): words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+    }
+  }
+}
+
+// MARK: - Settings
+
+extension Messages {
+  /// The sentence for a setting that cannot be followed.
+  static func text(for error: SettingsError) -> String {
+    switch error {
+    case .malformedFile(let file):
+      "\(safe(file)): the file is no JSON5 object; expected one like { defaultLength: \"30m\" }"
+    case .unknownKey(let file, let key):
+      "\(safe(file)): \(quoted(key)) is no setting; expected one of "
+        + Setting.allCases.map(\.rawValue).joined(separator: ", ")
+    case .invalidValue(.file(let file, let key), let value, let expected):
+      "\(safe(file)): \(key) \(quoted(value)) is not understood; expected \(expected)"
+    case .invalidValue(.variable(let name), let value, let expected):
+      "\(name) \(quoted(value)) is not understood; expected \(expected)"
+    case .noHome:
+      "HOME is not set; set it, or name a folder with \(Option.store.usage)"
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// A line for each item, with its fields in braces: `{start} {title}`.
+///
+/// The fields are those of the JSON. `{{` and `}}` are braces, `\t` a tab, `\n` a line break, `\\` a backslash.
+struct Template: Hashable, Sendable {
+  /// What is wrong with a template, and where.
+  struct Mistake: Error, Hashable, Sendable {
+    /// The part that is wrong.
+    let part: String
+
+    /// The characters before it.
+    let column: Int
+
+    /// What would be right.
+    let expected: String
+  }
+
+  private enum Part: Hashable, Sendable {
+    case text(String)
+    case field(String)
+  }
+
+  private let parts: [Part]
+
+  /// Reads a template that may name these fields.
+  ///
+  /// - Throws: `Mistake` at a field that there is not, and at a brace without its partner.
+  init(_ text: String, fields: [String]) throws(Mistake) {
+    var parts: [Part] = []
+    var literal = ""
+    let characters = Array(text)
+    var index = 0
+    while index < characters.count {
+      let (character, next) = (characters[index], index + 1 < characters.count ? characters[index + 1] : nil)
+      switch (character, next) {
+      case ("{", "{"), ("}", "}"), ("\\", "\\"):
+        literal.append(character)
+        index += 2
+      case ("\\", "t"), ("\\", "n"):
+        literal.append(next == "t" ? "\t" : "\n")
+        index += 2
+      case ("{", _):
+        let name = String(characters[(index + 1)...].prefix { $0 != "}" })
+        guard index + 1 + name.count < characters.count, fields.contains(name) else {
+          throw Mistake(part: "{" + name, column: index, expected: "one of " + fields.joined(separator: ", "))
+        }
+        parts += [.text(literal), .field(name)]
+        literal = ""
+        index += name.count + 2
+      case ("}", _):
+        throw Mistake(part: "}", column: index, expected: "}} for a brace")
+      default:
+        literal.append(character)
+        index += 1
+      }
+    }
+    self.parts = parts + [.text(literal)]
+  }
+
+  /// The line for an item, safe for a terminal; an absent field is empty, a list has commas.
+  func line(for item: JSON) -> String {
+    parts.map { part in
+      switch part {
+      case .text(let text): text
+      case .field(let name): (item[name] ?? .null).plainText
+      }
+    }.joined()
+  }
+}
+
+extension JSON {
+  /// The value in words of one line: of an object, its first member.
+  fileprivate var plainText: String {
+    switch self {
+    case .null: ""
+    case .bool(let bool): bool ? "true" : "false"
+    case .int(let int): String(int)
+    case .string(let string): SafeText.line(string)
+    case .array(let elements): elements.map(\.plainText).joined(separator: ", ")
+    case .object(let members): members.first?.value.plainText ?? ""
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import CalendarStore
+
+/// A time, or two of them, as somebody wrote it: what was said, and nothing that was not.
+///
+/// What was left out is filled in by whoever asks: see `WhenClock`.
+struct When: Hashable, Sendable {
+  /// A day in words.
+  enum Day: Hashable, Sendable {
+    /// A day of the calendar.
+    case date(CivilDate)
+
+    /// So many days after today.
+    case today(plus: Int)
+
+    /// The next such weekday; on that very day, the one of next week.
+    case weekday(Weekday)
+
+    /// A day of a month of which the year was not said.
+    case monthDay(month: Int, day: Int)
+
+    /// The last day of a month of which the year was not said.
+    case lastDay(month: Int)
+  }
+
+  /// A clock in words.
+  enum Clock: Hashable, Sendable {
+    /// A zone's clock.
+    case zone(Zone)
+
+    /// The clock of wherever the viewer is.
+    case floating
+  }
+
+  /// What was said of a time.
+  enum Saying: Hashable, Sendable {
+    /// A day.
+    case day(Day)
+
+    /// A time of day, in seconds from its start: 0 to 86,400, as 24:00 is the end of the day.
+    case time(Int)
+
+    /// A day and a time of that day.
+    case dayAndTime(Day, Int)
+
+    /// A length of time from something, and a time of the day it leads to.
+    case shift(CalendarDuration, time: Int?)
+
+    /// The minute that it is.
+    case now
+
+    /// One moment, whatever clock it is shown on.
+    case instant(Instant)
+  }
+
+  /// One time.
+  struct Point: Hashable, Sendable {
+    /// What was said.
+    var saying: Saying
+
+    /// The weekday that was named beside a date, and must be that date's.
+    var weekday: Weekday?
+
+    /// Whose clock it is on, if anything was said of that.
+    var clock: Clock?
+
+    /// The words.
+    var words: WhenWord
+  }
+
+  /// A length in words.
+  enum Length: Hashable, Sendable {
+    /// So long.
+    case duration(CalendarDuration)
+
+    /// Until the day is over.
+    case endOfDay
+  }
+
+  /// How the end was said.
+  enum End: Hashable, Sendable {
+    /// Not at all.
+    case none
+
+    /// As a time.
+    case point(Point)
+
+    /// As a length from the start.
+    case length(Length, WhenWord)
+  }
+
+  /// The time, or where it starts.
+  var start: Point
+
+  /// Where it ends.
+  var end: End
+}
+
+/// Some words of a line, and where they are.
+struct WhenWord: Hashable, Sendable {
+  /// The words as they were written.
+  let text: String
+
+  /// The characters before them in the line.
+  let column: Int
+}

@@ -1,0 +1,63 @@
+import CalendarStore
+
+extension WhenClock {
+  /// The moments that a listing goes from and to; the second is no longer in it.
+  struct Range: Hashable, Sendable {
+    let start: Instant
+    let end: Instant
+  }
+
+  /// The range that was said: a last day is in it, a start alone is seven days long, nothing is today and six more.
+  ///
+  /// - Throws: `WhenError` where the end is not after the start.
+  func range(_ when: When?) throws(WhenError) -> Range {
+    guard let when else { return week(from: .day(today), clock: viewer) }
+    let zone = zone(when.start)
+    let start = try date(day: when.start)
+    switch when.end {
+    case .none:
+      return week(from: start, clock: zone)
+    case .length(.duration(let length), let words):
+      let reading = start.clock(viewer: zone).reading(length, after: start.reading)
+      let end = start.isDay ? EventDate(reading, on: zone) : start.with(reading: reading)
+      return try range(from: start, to: end, clock: zone, words: words)
+    case .length(.endOfDay, let words):
+      let end = start.with(reading: CivilDateTime(startOf: start.date.adding(days: 1)))
+      return try range(from: start, to: end, clock: zone, words: words)
+    case .point(let point):
+      return try range(from: start, to: try rangeEnd(point, of: start, clock: zone), clock: zone, words: point.words)
+    }
+  }
+
+  private func rangeEnd(_ point: When.Point, of start: EventDate, clock: Zone) throws(WhenError) -> EventDate {
+    switch point.saying {
+    case .day(let day):
+      return .day(try notBefore(start.date, day, of: point).adding(days: 1))
+    case .shift(let shift, time: nil) where shift.seconds == 0:
+      return .day(today.adding(days: shift.days).adding(days: 1))
+    default:
+      let timed = start.isDay ? EventDate(start.reading, on: clock) : start
+      switch point.saying {
+      case .time(let time):
+        return place(reading(start.date, time), on: point.clock, like: timed)
+      case .dayAndTime(let day, let time):
+        return place(reading(try notBefore(start.date, day, of: point), time), on: point.clock, like: timed)
+      default:
+        return try date(day: point)
+      }
+    }
+  }
+
+  private func week(from start: EventDate, clock: Zone) -> Range {
+    let end = start.with(reading: start.reading.on(start.date.adding(days: 7)))
+    return Range(start: start.instant(viewer: clock), end: end.instant(viewer: clock))
+  }
+
+  private func range(
+    from start: EventDate, to end: EventDate, clock: Zone, words: WhenWord
+  ) throws(WhenError) -> Range {
+    let range = Range(start: start.instant(viewer: clock), end: end.instant(viewer: clock))
+    guard range.start < range.end else { throw WhenError(.endNotAfterStart, words) }
+    return range
+  }
+}

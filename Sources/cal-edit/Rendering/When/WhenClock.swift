@@ -1,0 +1,198 @@
+import CalendarStore
+
+/// Turns what was said into dates: the clock and the place from which words like tomorrow count.
+///
+/// Each way to ask fills in by its own rule what was not said. A date without a year is the next such day, today
+/// counted in; for a row of the form it is the one nearest to the row's own day, and for an end the next after the
+/// start.
+struct WhenClock: Sendable {
+  /// The moment that it is.
+  let now: Instant
+
+  /// The zone that the viewer lives in.
+  let viewer: Zone
+
+  /// Two dates, of which the second may not have been said; an end of days is the day after the last one.
+  struct Dates: Hashable, Sendable {
+    var start: EventDate
+    var end: EventDate?
+  }
+
+  /// The day that it is.
+  var today: CivilDate { minute.date }
+
+  /// What the viewer's clock shows, without seconds.
+  var minute: CivilDateTime {
+    let reading = viewer.reading(at: now)
+    return reading.adding(seconds: -reading.second)
+  }
+
+  // MARK: - A new event
+
+  /// The dates of a new event: a day alone is all-day, a time alone is today's.
+  func newEvent(_ when: When) throws(WhenError) -> Dates {
+    let start = try date(when.start, yearFrom: .next(today))
+    return Dates(start: start, end: try end(when.end, of: start))
+  }
+
+  /// The moment that was said, a day's being its first.
+  func instant(_ point: When.Point) throws(WhenError) -> Instant {
+    try self.date(day: point).instant(viewer: zone(point))
+  }
+
+  // MARK: - A row that has a date
+
+  /// The dates that were said for a row: a day alone keeps the row's clock, a time alone its day.
+  ///
+  /// A shift counts from the row's own date or, for an end, from the start. A row of whole days takes no time.
+  func row(_ when: When, current: EventDate, countingFrom origin: EventDate? = nil) throws(WhenError) -> Dates {
+    let start = try row(when.start, current: current, origin: origin ?? current)
+    return Dates(start: start, end: try end(when.end, of: start))
+  }
+
+  private func row(_ point: When.Point, current: EventDate, origin: EventDate) throws(WhenError) -> EventDate {
+    if current.isDay && (point.clock != nil || !point.isWholeDays) { throw WhenError(.wholeDay, point.words) }
+    let year = Year.nearest(current.date)
+    switch point.saying {
+    case .day(let day):
+      let reading = current.reading.on(try date(day, of: point, yearFrom: year))
+      return place(reading, on: point.clock, like: current)
+    case .time(let time):
+      return place(reading(current.date, time), on: point.clock, like: current)
+    case .dayAndTime(let day, let time):
+      return place(reading(try date(day, of: point, yearFrom: year), time), on: point.clock, like: current)
+    case .shift(let shift, let time):
+      let shifted = origin.adding(shift, viewer: viewer)
+      guard let time else {
+        return point.clock == nil ? shifted : place(shifted.reading, on: point.clock, like: shifted)
+      }
+      return place(reading(shifted.date, time), on: point.clock, like: shifted)
+    case .now:
+      return show(viewer.instant(of: minute), on: point.clock, like: current)
+    case .instant(let instant):
+      return show(instant, on: point.clock, like: current)
+    }
+  }
+
+  // MARK: - Pieces
+
+  /// Which year a date without one is in.
+  enum Year {
+    /// The first that does not put it before a day.
+    case next(CivilDate)
+
+    /// The one that puts it nearest to a day.
+    case nearest(CivilDate)
+  }
+
+  /// A time that was said with nothing to fill it in from but now.
+  func date(_ point: When.Point, yearFrom year: Year) throws(WhenError) -> EventDate {
+    let date = try date(day: point, yearFrom: year)
+    if date.isDay, point.clock != nil { throw WhenError(.needsTime, point.words) }
+    return date
+  }
+
+  /// The same, for askers that have a use for a day in a zone.
+  func date(day point: When.Point, yearFrom year: Year? = nil) throws(WhenError) -> EventDate {
+    let local = EventDate(minute, on: viewer)
+    let year = year ?? .next(today)
+    switch point.saying {
+    case .day(let day):
+      return .day(try date(day, of: point, yearFrom: year))
+    case .time(let time):
+      return place(reading(today, time), on: point.clock, like: local)
+    case .dayAndTime(let day, let time):
+      return place(reading(try date(day, of: point, yearFrom: year), time), on: point.clock, like: local)
+    case .shift(let shift, let time):
+      let day = today.adding(days: shift.days)
+      if let time { return place(reading(day, time), on: point.clock, like: local) }
+      if shift.seconds == 0 { return .day(day) }
+      return show(local.adding(shift, viewer: viewer).instant(viewer: viewer), on: point.clock, like: local)
+    case .now:
+      return show(viewer.instant(of: minute), on: point.clock, like: local)
+    case .instant(let instant):
+      return show(instant, on: point.clock, like: local)
+    }
+  }
+
+  /// A day that was said, with the weekday beside it checked.
+  func date(_ day: When.Day, of point: When.Point, yearFrom year: Year) throws(WhenError) -> CivilDate {
+    let date = date(day, yearFrom: year)
+    if let weekday = point.weekday, date.weekday != weekday {
+      throw WhenError(.wrongWeekday(date.weekday), point.words)
+    }
+    return date
+  }
+
+  private func date(_ day: When.Day, yearFrom year: Year) -> CivilDate {
+    switch day {
+    case .date(let date):
+      return date
+    case .today(let count):
+      return today.adding(days: count)
+    case .weekday(let weekday):
+      let ahead = today.weekday.days(until: weekday)
+      return today.adding(days: ahead == 0 ? 7 : ahead)
+    case .monthDay(let month, let day):
+      return self.day(in: year) { CivilDate(year: $0, month: month, day: day) }
+    case .lastDay(let month):
+      return self.day(in: year) {
+        CivilDate(year: $0, month: month, day: CivilDate.days(inMonth: month, year: $0))
+      }
+    }
+  }
+
+  private func day(in year: Year, _ day: (Int) -> CivilDate?) -> CivilDate {
+    // Eight years apart at most are two leap days, around 1900 and 2100.
+    switch year {
+    case .next(let earliest):
+      return (earliest.year...earliest.year + 8).lazy.compactMap(day).first { $0 >= earliest } ?? earliest
+    case .nearest(let center):
+      let days = (center.year - 8...center.year + 8).compactMap(day)
+      return days.min { abs($0.dayNumber - center.dayNumber) < abs($1.dayNumber - center.dayNumber) } ?? center
+    }
+  }
+
+  /// A time of a day; 24:00 is the first moment of the next.
+  func reading(_ date: CivilDate, _ time: Int) -> CivilDateTime {
+    CivilDateTime(startOf: date).adding(seconds: time)
+  }
+
+  /// The clock that a point is on, for somebody who is nowhere else.
+  func zone(_ point: When.Point) -> Zone {
+    if case .zone(let zone) = point.clock { zone } else { viewer }
+  }
+
+  /// A reading on the clock that was said, else on that of another date.
+  func place(_ reading: CivilDateTime, on clock: When.Clock?, like other: EventDate) -> EventDate {
+    switch clock {
+    case nil: other.with(reading: reading)
+    case .floating: .floating(reading)
+    case .zone(let zone): EventDate(reading, on: zone)
+    }
+  }
+
+  /// A moment as the clock that was said shows it, else that of another date.
+  func show(_ instant: Instant, on clock: When.Clock?, like other: EventDate) -> EventDate {
+    if case .zone(let zone) = clock { return EventDate(zone.reading(at: instant), on: zone) }
+    return place(other.clock(viewer: viewer).reading(at: instant), on: clock, like: other)
+  }
+}
+
+extension EventDate {
+  /// A reading of a zone's clock; UTC's is written as UTC.
+  init(_ reading: CivilDateTime, on zone: Zone) {
+    self = zone == .utc ? .utc(reading) : .zoned(reading, zone)
+  }
+}
+
+extension When.Point {
+  /// Whether whole days alone were said, so that it can be said of an all-day event.
+  var isWholeDays: Bool {
+    switch saying {
+    case .day: true
+    case .shift(let shift, time: nil): shift.seconds % 86_400 == 0
+    default: false
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import CalendarStore
+
+/// What was not understood in a time that somebody wrote, and where.
+struct WhenError: Error, Hashable, Sendable {
+  /// Why it was not understood.
+  enum Reason: Hashable, Sendable {
+    case notUnderstood
+    case incomplete
+    case noSuchDay
+    case noSuchTime
+    case dayOrMonthFirst
+    case twoMeanings
+    case wrongWeekday(Weekday)
+    case tooLong
+    case needsTime
+    case wholeDay
+    case endNotAfterStart
+  }
+
+  /// Why it was not understood.
+  let reason: Reason
+
+  /// The words it is about.
+  let word: WhenWord
+
+  init(_ reason: Reason, _ word: WhenWord) {
+    self.reason = reason
+    self.word = word
+  }
+
+  /// Whether the words can only have been meant as a time, so that they must not be taken for a title.
+  var isMistakenTime: Bool {
+    switch reason {
+    case .noSuchDay, .noSuchTime, .dayOrMonthFirst, .twoMeanings, .wrongWeekday, .tooLong: true
+    case .notUnderstood, .incomplete, .needsTime, .wholeDay, .endNotAfterStart: false
+    }
+  }
+
+  /// One sentence that names the words and what would be right.
+  var message: String {
+    let word = SafeText.line(word.text)
+    return switch reason {
+    case .notUnderstood: "\(word): not understood as a time, expected one like tomorrow 14:30 or 2026-12-01"
+    case .incomplete: "something is missing at the end, expected a time like tomorrow 14:30 or 2026-12-01"
+    case .noSuchDay: "\(word): there is no such day, expected one like 28 feb or 2026-12-01"
+    case .noSuchTime: "\(word): there is no such time of day, expected one from 0:00 to 24:00"
+    case .dayOrMonthFirst: "\(word): the month may be first or second, expected 2026-12-01, 1.12.2026 or 1 dec 2026"
+    case .twoMeanings: "\(word): has two meanings, expected a date like 2026-12-01"
+    case .wrongWeekday(let weekday): "\(word): is a \(DateWords.english.name(of: weekday)), expected that or no weekday"
+    case .tooLong: "\(word): is too long, expected less than a million days"
+    case .needsTime: "\(word): is a day and needs a time beside it, like 14:30"
+    case .wholeDay: "\(word): has no place in whole days, expected a day like 2026-12-01 or a length like 3d"
+    case .endNotAfterStart: "\(word): must be after the start"
+    }
+  }
+
+  /// The line with a caret under the words, as two lines to print.
+  func pointer(in line: String) -> String {
+    let before = SafeText.line(String(line.prefix(word.column)))
+    let spaces = String(repeating: " ", count: DisplayWidth.of(before))
+    return SafeText.line(line) + "\n" + spaces + "^"
+  }
+}

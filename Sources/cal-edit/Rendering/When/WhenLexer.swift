@@ -1,0 +1,94 @@
+import CalendarStore
+
+/// Cuts a line into the tokens of a time.
+struct WhenLexer {
+  let words: WhenWords
+  let zone: @Sendable (String) -> Zone?
+
+  /// The tokens of a line; commas behind words are left out.
+  func tokens(of line: String) -> [WhenToken] {
+    var tokens: [WhenToken] = []
+    var word = ""
+    var column = 0
+    for character in line + " " {
+      if !character.isWhitespace {
+        word.append(character)
+      } else if !word.isEmpty {
+        tokens += self.tokens(ofWord: WhenWord(text: word, column: column - word.count))
+        word = ""
+      }
+      column += 1
+    }
+    return tokens
+  }
+
+  private func tokens(ofWord written: WhenWord) -> [WhenToken] {
+    let bare = written.text.hasSuffix(",") ? String(written.text.dropLast()) : written.text
+    let word = WhenWord(text: bare, column: written.column)
+    if bare.isEmpty { return [WhenToken(kind: .unknown, word: written)] }
+    // No word of a time is longer, and every dash in a word is tried.
+    guard bare.utf8.count <= 64 else { return [WhenToken(kind: .unknown, word: word)] }
+    let whole = kinds(of: bare)
+    if whole != [.unknown] { return whole.map { WhenToken(kind: $0, word: word) } }
+    return range(in: word) ?? [WhenToken(kind: .unknown, word: word)]
+  }
+
+  /// A range written without spaces, `9-10:30`, or one side of it.
+  private func range(in word: WhenWord) -> [WhenToken]? {
+    for index in word.text.indices where WhenLexer.dashes.contains(word.text[index]) {
+      let column = word.column + word.text.distance(from: word.text.startIndex, to: index)
+      let left = WhenWord(text: String(word.text[..<index]), column: word.column)
+      let right = WhenWord(text: String(word.text[word.text.index(after: index)...]), column: column + 1)
+      let (before, after) = (kinds(of: left.text), kinds(of: right.text))
+      guard before != [.unknown], after != [.unknown] else { continue }
+      let dash = WhenToken(kind: .dash, word: WhenWord(text: String(word.text[index]), column: column))
+      return before.map { WhenToken(kind: $0, word: left) } + [dash] + after.map { WhenToken(kind: $0, word: right) }
+    }
+    return nil
+  }
+
+  private static let dashes: Set<Character> = ["-", "–", "—"]
+
+  private func kinds(of text: String) -> [WhenToken.Kind] {
+    if text.isEmpty { return [] }
+    if text.count == 1, let only = text.first, WhenLexer.dashes.contains(only) { return [.dash] }
+    let small = text.lowercased()
+    if let known = words.meanings[small] { return [known] }
+    var literal = WhenLiteral(small)
+    if let kind = literal.dateOrTime() { return [kind] }
+    if let kinds = numberAndUnits(small) { return kinds }
+    if let duration = CalendarDuration(iCalendar: small) {
+      return ["+", "-"].contains(small.first) ? [.shift(duration)] : [.length(duration)]
+    }
+    if text.contains("/"), let zone = zone(text) { return [.clockName(.zone(zone))] }
+    return [.unknown]
+  }
+
+  /// `9`, `1st`, `2:30pm`, `90m`, `1h30m`, `+1w`.
+  private func numberAndUnits(_ text: String) -> [WhenToken.Kind]? {
+    var literal = WhenLiteral(text)
+    let sign = literal.take("+") ? 1 : literal.take("-") ? -1 : 0
+    var total = CalendarDuration.zero
+    var count = 0
+    while !literal.isAtEnd {
+      guard let part = literal.clockOrNumber() else { return nil }
+      let letters = literal.letters()
+      if letters.isEmpty { return count == 0 && sign == 0 && literal.isAtEnd ? [part] : nil }
+      guard let meaning = words.meanings[letters] else { return nil }
+      switch (part, meaning) {
+      case (.number(let number, _), .unit(let unit)):
+        guard let sum = total.adding(unit.times(number)) else { return [.mistake(.tooLong)] }
+        total = sum
+      case (.number(let number, _), .ordinalEnding) where count == 0 && sign == 0 && literal.isAtEnd:
+        return [.ordinal(number)]
+      case (_, .meridiem) where count == 0 && sign == 0 && literal.isAtEnd:
+        return [part, meaning]
+      default:
+        return nil
+      }
+      count += 1
+    }
+    if count == 0 { return nil }
+    return sign == 0 ? [.length(total)] : [.shift(sign > 0 ? total : -total)]
+  }
+}

@@ -1,0 +1,167 @@
+import CalendarStore
+
+/// Reads the tokens of a time from left to right; a copy is a place to come back to.
+struct WhenParser {
+  /// What may stand after the first time without a word between.
+  enum Style {
+    /// A second time of day or date, as khal writes ranges.
+    case event
+
+    /// Any second time, or a length: `list FROM TO`, `list FROM LENGTH`.
+    case range
+  }
+
+  let tokens: [WhenToken]
+  let lineLength: Int
+  private(set) var position = 0
+
+  init(_ tokens: [WhenToken], lineLength: Int) {
+    self.tokens = tokens
+    self.lineLength = lineLength
+  }
+
+  // MARK: - Looking and moving
+
+  func kind(after distance: Int = 0) -> WhenToken.Kind? {
+    tokens.indices.contains(position + distance) ? tokens[position + distance].kind : nil
+  }
+
+  mutating func take(_ kind: WhenToken.Kind) -> Bool {
+    guard self.kind() == kind else { return false }
+    position += 1
+    return true
+  }
+
+  mutating func advance(_ count: Int = 1) { position += count }
+
+  /// The words from a token up to here.
+  func words(from start: Int) -> WhenWord {
+    guard tokens.indices.contains(start), start < position else { return here }
+    var texts: [String] = []
+    var last: WhenWord?
+    // Two tokens of one word, as in 2:30pm, have the whole word.
+    for token in tokens[start..<position] where token.word != last {
+      texts.append(token.word.text)
+      last = token.word
+    }
+    return WhenWord(text: texts.joined(separator: " "), column: tokens[start].word.column)
+  }
+
+  /// The word that comes next, or the end of the line.
+  var here: WhenWord {
+    tokens.indices.contains(position) ? tokens[position].word : WhenWord(text: "", column: lineLength)
+  }
+
+  /// The error that the next word is: its own mistake, a word nobody understands, or nothing where something must be.
+  var unexpected: WhenError {
+    switch kind() {
+    case nil: WhenError(.incomplete, here)
+    case .mistake(let reason): WhenError(reason, here)
+    default: WhenError(.notUnderstood, here)
+    }
+  }
+
+  // MARK: - Reading
+
+  /// All tokens as a time or a range.
+  mutating func when(_ style: Style) throws(WhenError) -> When {
+    var when = When(start: try point(), end: .none)
+    when.end = try end(style, after: when.start)
+    // A zone behind a range is both ends' zone; behind a length it is the start's.
+    if case .point(let end) = when.end {
+      when.start.clock = when.start.clock ?? end.clock
+    } else if case .clockName(let clock) = kind(), when.start.clock == nil {
+      when.start.clock = clock
+      advance()
+    }
+    guard position == tokens.count else { throw unexpected }
+    return when
+  }
+
+  private mutating func end(_ style: Style, after start: When.Point) throws(WhenError) -> When.End {
+    let first = position
+    if take(.dash) { return .point(try point()) }
+    if take(.for) { return .length(try length(), words(from: first)) }
+    switch (kind(), style) {
+    case (.shift(let length), _) where length.nominalSeconds >= 0:
+      advance()
+      return .length(.duration(length), words(from: first))
+    case (.date, .event), (.dateTime, .event), (.monthDay, .event):
+      return .point(try point())
+    case (.clock, .event) where start.hasTime:
+      return .point(try point())
+    case (.number, .event) where start.hasTime && isMeridiem(kind(after: 1)):
+      return .point(try point())
+    case (.some, .range) where !isClockName(kind()):
+      var attempt = self
+      if let length = try? attempt.length() {
+        self = attempt
+        return .length(length, words(from: first))
+      }
+      return .point(try point())
+    default:
+      return .none
+    }
+  }
+
+  private func isMeridiem(_ kind: WhenToken.Kind?) -> Bool {
+    if case .meridiem = kind { true } else { false }
+  }
+
+  private func isClockName(_ kind: WhenToken.Kind?) -> Bool {
+    if case .clockName = kind { true } else { false }
+  }
+
+  /// `30m`, `2 hours`, `1h 30m`, `an hour`, `week`, `eod`.
+  mutating func length() throws(WhenError) -> When.Length {
+    if take(.endOfDay) { return .endOfDay }
+    if case .unit(let unit) = kind(), here.text.count > 1 {
+      advance()
+      return .duration(unit.times(1))
+    }
+    if case .shift(let length) = kind(), length.nominalSeconds >= 0 {
+      advance()
+      return .duration(length)
+    }
+    return .duration(try countedLength())
+  }
+
+  /// A length in figures and units.
+  mutating func countedLength() throws(WhenError) -> CalendarDuration {
+    var total: CalendarDuration?
+    while let part = countedPart() {
+      guard let sum = (total ?? .zero).adding(part) else { throw WhenError(.tooLong, here) }
+      total = sum
+    }
+    guard let total else { throw unexpected }
+    return total
+  }
+
+  private mutating func countedPart() -> CalendarDuration? {
+    if case .length(let length) = kind() {
+      advance()
+      return length
+    }
+    guard case .unit(let unit) = kind(after: 1) else { return nil }
+    switch kind() {
+    case .number(let count, _):
+      advance(2)
+      return unit.times(count)
+    case .article:
+      advance(2)
+      return unit.times(1)
+    default:
+      return nil
+    }
+  }
+}
+
+extension When.Point {
+  /// Whether a time of day was said.
+  var hasTime: Bool {
+    switch saying {
+    case .day, .shift(_, time: nil): false
+    case .time, .dayAndTime, .shift, .now, .instant: true
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import CalendarStore
+
+/// Reads times and lengths that somebody wrote, in the words of a language and the zones that there are.
+struct WhenReader: Sendable {
+  /// The words that are understood.
+  let words: WhenWords
+
+  /// The zone of a name, or nil if there is none.
+  let zone: @Sendable (String) -> Zone?
+
+  init(words: WhenWords = .english, zone: @escaping @Sendable (String) -> Zone?) {
+    self.words = words
+    self.zone = zone
+  }
+
+  /// The time that a whole line says.
+  ///
+  /// - Throws: `WhenError` at the first word that is not understood; nothing is guessed.
+  func when(_ line: String) throws(WhenError) -> When {
+    var parser = try parser(line)
+    return try parser.when(.event)
+  }
+
+  /// The two ends that a whole line says, as `list FROM TO` and `list FROM LENGTH` do.
+  ///
+  /// - Throws: `WhenError` at the first word that is not understood.
+  func range(_ line: String) throws(WhenError) -> When {
+    var parser = try parser(line)
+    return try parser.when(.range)
+  }
+
+  /// The length that a whole line says: `30m`, `1h30m`, `2 hours`, `3d`, `week`, `eod`.
+  ///
+  /// - Throws: `WhenError` at the first word that is not understood.
+  func length(_ line: String) throws(WhenError) -> When.Length {
+    var parser = try parser(line)
+    let length = try parser.length()
+    guard parser.kind() == nil else { throw parser.unexpected }
+    return length
+  }
+
+  /// The time that the most leading words say, and how many words those are: what `new WHEN TITLE` starts with.
+  ///
+  /// - Throws: `WhenError` where the words can only be a time but are a wrong one, like 30 feb or 25:00.
+  func leadingWhen(_ words: [String]) throws(WhenError) -> (when: When, count: Int)? {
+    var count = min(words.count, WhenReader.mostWords)
+    while count > 0 {
+      do {
+        return (try when(words.prefix(count).joined(separator: " ")), count)
+      } catch  where error.isMistakenTime {
+        // Errors are found from the left: all words before this one were a time.
+        throw error
+      } catch {
+        count -= 1
+      }
+    }
+    return nil
+  }
+
+  /// No time has more words than `wed 2 dec 2026 at 2:30 pm UTC - thu 3 dec 2026 at 4:30 pm UTC`.
+  private static let mostWords = 24
+
+  func parser(_ line: String) throws(WhenError) -> WhenParser {
+    let tokens = WhenLexer(words: words, zone: zone).tokens(of: line)
+    return WhenParser(tokens, lineLength: line.count)
+  }
+}

@@ -1,0 +1,37 @@
+import CalendarStore
+
+/// One word of a time, or a part of one, and what it stands for.
+struct WhenToken: Hashable, Sendable {
+  /// What a time in ISO 8601 says of its clock.
+  enum Offset: Hashable, Sendable {
+    case notSaid, utc
+    case offset(Int)
+  }
+
+  enum Kind: Hashable, Sendable {
+    case day(plus: Int)
+    case now
+    case weekday(Weekday)
+    case month(Int)
+    case date(CivilDate)
+    case monthDay(month: Int, day: Int)
+    case number(Int, digits: Int)
+    case ordinal(Int)
+    case ordinalEnding
+    case clock(Int)
+    case meridiem(afternoon: Bool)
+    case dateTime(CivilDate, Int, Offset)
+    case shift(CalendarDuration)
+    case length(CalendarDuration)
+    case unit(LengthUnit)
+    case endOfDay
+    case article, next, last, of, `in`, `for`, at
+    case dash
+    case clockName(When.Clock)
+    case mistake(WhenError.Reason)
+    case unknown
+  }
+
+  let kind: Kind
+  let word: WhenWord
+}

@@ -1,0 +1,32 @@
+/// The variables that the program was started with.
+struct Environment: Hashable, Sendable {
+  private let variables: [String: String]
+
+  /// An environment of those variables.
+  init(_ variables: [String: String] = [:]) { self.variables = variables }
+
+  /// The variable's value; nil when it is unset or empty.
+  subscript(name: String) -> String? { variables[name].flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// Whether a terminal may be colored when nobody asks for it.
+  ///
+  /// Source: no-color.org.
+  var allowsColor: Bool { self["NO_COLOR"] == nil && self["TERM"] != "dumb" }
+
+  /// The width that `COLUMNS` asks for.
+  var columns: Int? { self["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } }
+
+  /// Where settings are kept; nil without a home.
+  var configHome: String? { base("XDG_CONFIG_HOME", underHome: ".config") }
+
+  /// Where data is kept; nil without a home.
+  var dataHome: String? { base("XDG_DATA_HOME", underHome: ".local/share") }
+
+  /// The folder that the variable names, else the usual one; a relative path does not count.
+  ///
+  /// Source: XDG Base Directory Specification.
+  private func base(_ variable: String, underHome usual: String) -> String? {
+    if let path = self[variable], path.hasPrefix("/") { return path }
+    return self["HOME"].map { "\($0)/\(usual)" }
+  }
+}

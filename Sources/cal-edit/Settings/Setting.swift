@@ -1,0 +1,28 @@
+import CalendarStore
+
+/// What can be set once and for all, by its key in the settings file.
+enum Setting: String, CaseIterable, Sendable {
+  case defaultCalendar, defaultLength, defaultAlert, firstWeekday, ownAddresses
+
+  /// The variable that overrides the file.
+  var variable: String {
+    switch self {
+    case .defaultCalendar: "CAL_EDIT_CALENDAR"
+    case .defaultLength: "CAL_EDIT_LENGTH"
+    case .defaultAlert: "CAL_EDIT_ALERT"
+    case .firstWeekday: "CAL_EDIT_FIRST_WEEKDAY"
+    case .ownAddresses: "CAL_EDIT_ADDRESSES"
+    }
+  }
+
+  /// What a value has to be, as a phrase.
+  var expected: String {
+    switch self {
+    case .defaultCalendar: "the name or the path of a calendar"
+    case .defaultLength: "a length like 30m or 1h30m"
+    case .defaultAlert: "a length before the start like 15m, or none"
+    case .firstWeekday: "a weekday like monday"
+    case .ownAddresses: "a list of mail addresses"
+    }
+  }
+}

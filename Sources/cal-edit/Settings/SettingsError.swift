@@ -1,0 +1,23 @@
+/// A setting that cannot be followed; ``Messages`` words it.
+enum SettingsError: Error, Hashable, Sendable {
+  /// Where a setting was read from.
+  enum Source: Hashable, Sendable {
+    /// The key of a file.
+    case file(String, key: String)
+
+    /// A variable of the environment.
+    case variable(String)
+  }
+
+  /// The file is no JSON5 object.
+  case malformedFile(String)
+
+  /// The file has a key that is no setting.
+  case unknownKey(file: String, key: String)
+
+  /// The value is none that the setting takes.
+  case invalidValue(Source, value: String, expected: String)
+
+  /// Nothing says where data is kept.
+  case noHome
+}

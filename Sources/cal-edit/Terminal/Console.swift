@@ -1,0 +1,31 @@
+import CalendarStore
+
+/// Where a person or a script is: lines come in, text goes out.
+protocol Console: AnyObject {
+  /// The next line of standard input without its line end; nil at the end of input.
+  ///
+  /// What was written so far is on its way before the line is waited for.
+  ///
+  /// - Throws: `inputOutput` when the input cannot be read.
+  func readLine() throws(CalendarError) -> String?
+
+  /// Writes to standard output, where results go.
+  func write(_ text: String)
+
+  /// Writes to standard error, where everything else goes.
+  func writeError(_ text: String)
+
+  /// Sends out what was written.
+  ///
+  /// - Throws: what any write to standard output failed with since the start. A reader that went away is no error.
+  func flush() throws(CalendarError)
+
+  /// Whether standard input is a terminal, so that questions can be asked.
+  var isInputTerminal: Bool { get }
+
+  /// Whether standard output is a terminal.
+  var isOutputTerminal: Bool { get }
+
+  /// How many columns there are to write in.
+  var width: Int { get }
+}

@@ -1,0 +1,64 @@
+import CalendarStore
+import Glibc
+
+/// Lines from a descriptor, each as soon as it is there.
+struct LineReader {
+  private let descriptor: Int32
+  private var bytes: [UInt8] = []
+  private var start = 0
+  private var isAtEnd = false
+
+  /// The lines of a descriptor, which stays open.
+  init(descriptor: Int32) { self.descriptor = descriptor }
+
+  /// The next line, without `LF` or `CRLF` and with ill-formed UTF-8 repaired; nil at the end.
+  ///
+  /// - Throws: `inputOutput` when the descriptor cannot be read.
+  mutating func next() throws(CalendarError) -> String? {
+    var searched = start
+    while true {
+      if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        defer { start = end + 1 }
+        return line(until: end)
+      }
+      searched = bytes.count
+      guard !isAtEnd else {
+        defer { start = bytes.count }
+        return start < bytes.count ? line(until: bytes.count) : nil
+      }
+      searched -= forgetLinesRead()
+      try readMore()
+    }
+  }
+
+  private func line(until end: Int) -> String {
+    var line = bytes[start..<end]
+    if line.last == UInt8(ascii: "\r") { line.removeLast() }
+    return String(decoding: line, as: UTF8.self)
+  }
+
+  /// Makes room for more; returns by how many bytes everything moved to the front.
+  private mutating func forgetLinesRead() -> Int {
+    defer { start = 0 }
+    bytes.removeFirst(start)
+    return start
+  }
+
+  private mutating func readMore() throws(CalendarError) {
+    var chunk = [UInt8](repeating: 0, count: LineReader.chunkSize)
+    while true {
+      let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        bytes.append(contentsOf: chunk[..<count])
+        isAtEnd = count == 0
+        return
+      }
+      guard errno == EINTR else {
+        throw CalendarError(
+          .inputOutput, at: Place(file: "standard input"), underlying: String(cString: strerror(errno)))
+      }
+    }
+  }
+
+  private static let chunkSize = 1 << 12
+}

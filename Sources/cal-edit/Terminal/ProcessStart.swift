@@ -1,0 +1,14 @@
+import Glibc
+
+/// What has to be so before a process opens its first file.
+enum ProcessStart {
+  /// Turns the signals that would end a run in the middle of a write into errors of that write, and keeps the three
+  /// standard descriptors taken, so that no calendar is opened in the place of a closed one and printed into.
+  static func prepare() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+}

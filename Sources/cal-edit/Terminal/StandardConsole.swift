@@ -1,0 +1,45 @@
+import CalendarStore
+import Glibc
+
+/// The console that the program was started with.
+final class StandardConsole: Console {
+  let isInputTerminal: Bool
+  let isOutputTerminal: Bool
+  private let columns: Int?
+  private let output: OutputStream
+  private let error: OutputStream
+  private var input: LineReader
+
+  /// The console on three descriptors, which stay open; without columns the terminal is asked for its width.
+  init(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO, error: Int32 = STDERR_FILENO, columns: Int?) {
+    self.input = LineReader(descriptor: input)
+    self.output = OutputStream(descriptor: output)
+    self.error = OutputStream(descriptor: error)
+    self.columns = columns
+    isInputTerminal = isatty(input) == 1
+    isOutputTerminal = isatty(output) == 1
+  }
+
+  func readLine() throws(CalendarError) -> String? {
+    output.flush()
+    return try input.next()
+  }
+
+  func write(_ text: String) {
+    output.write(text)
+    if isOutputTerminal, text.utf8.contains(UInt8(ascii: "\n")) { output.flush() }
+  }
+
+  func writeError(_ text: String) {
+    output.flush()
+    error.write(text)
+    error.flush()
+  }
+
+  func flush() throws(CalendarError) {
+    output.flush()
+    if let failure = output.failure { throw failure }
+  }
+
+  var width: Int { columns ?? output.terminalColumns ?? 80 }
+}

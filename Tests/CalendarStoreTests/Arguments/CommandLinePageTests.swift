@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@testable import cal_edit
+
+/// The page that promises the command line says what the table says.
+struct CommandLinePageTests {
+  private let sections: [String: Substring]
+
+  init() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let page = try String(contentsOf: root.appending(path: "Documentation/cli.md"), encoding: .utf8)
+    sections = Dictionary(
+      uniqueKeysWithValues: page.split(separator: "\n## ").dropFirst().map { section in
+        let heading = section.prefix { $0 != "\n" }
+        return (String(heading), section.dropFirst(heading.count))
+      })
+  }
+
+  /// The cells of the first table in a section, without its heading.
+  private func table(_ heading: String) -> [[String]] {
+    (sections[heading] ?? "").split(separator: "\n")
+      .filter { $0.hasPrefix("| ") }.dropFirst(2)
+      .map { row in
+        row.replacing("\\|", with: "\u{0}").split(separator: "|").map { cell in
+          cell.replacing("\u{0}", with: "|").replacing("`", with: "").trimmingCharacters(in: .whitespaces)
+        }
+      }
+  }
+
+  @Test func `the commands are those of the table`() {
+    #expect(table("Commands") == Command.allCases.map { [$0.usage, $0.definition.summary] })
+  }
+
+  @Test func `the options are those of the table`() {
+    let options = Option.allCases.map { option in
+      let commands = option.definition.commands
+      return [
+        option.synopsis, option.definition.summary,
+        commands == Command.allCases ? "all" : commands.map(\.name).joined(separator: ", "),
+      ]
+    }
+    #expect(table("Options") == options)
+  }
+
+  @Test func `the settings are those of the table`() {
+    #expect(table("Settings") == Setting.allCases.map { [$0.rawValue, $0.variable, $0.expected] })
+  }
+
+  @Test func `the exit statuses are those of the table`() {
+    #expect(table("Exit status") == cal_edit.ExitStatus.allCases.map { ["\($0.rawValue)", $0.summary] })
+  }
+
+  @Test func `every flag that the page promises is in the table`() {
+    let known = Set(Option.allCases.map(\.flag) + ["--version", "--flag"])
+    for (heading, section) in sections where heading != "Planned" {
+      for flag in section.matches(of: /--[a-z][a-z-]*/).map({ String($0.output) }) {
+        #expect(known.contains(flag), "\(heading): \(flag)")
+      }
+    }
+  }
+
+  @Test func `what excludes each other is said`() {
+    let options = sections["Options"] ?? ""
+    for group in Option.alternatives {
+      for option in group { #expect(options.contains("`\(option.flag)`"), "\(option.flag)") }
+    }
+  }
+
+  @Test func `no command is planned that is there`() {
+    let planned = sections["Planned"] ?? ""
+    #expect(!planned.isEmpty)
+    for command in Command.allCases where command != .edit && command != .show {
+      #expect(!planned.contains("`\(command.name) ") && !planned.contains("`\(command.name)`"), "\(command.name)")
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import CalendarStore
+
+@testable import cal_edit
+
+/// A console whose lines are written beforehand and whose output is kept.
+final class ScriptedConsole: Console {
+  let isInputTerminal: Bool
+  let isOutputTerminal: Bool
+  let width: Int
+
+  /// What was written to standard output.
+  private(set) var output = ""
+
+  /// What was written to standard error.
+  private(set) var errorOutput = ""
+
+  /// What `flush` fails with.
+  var failure: CalendarError?
+
+  private var lines: ArraySlice<String>
+
+  /// A console that reads those lines and then is at its end.
+  init(lines: [String] = [], isTerminal: Bool = false, width: Int = 80) {
+    self.lines = lines[...]
+    self.width = width
+    isInputTerminal = isTerminal
+    isOutputTerminal = isTerminal
+  }
+
+  func readLine() throws(CalendarError) -> String? { lines.popFirst() }
+
+  func write(_ text: String) { output += text }
+
+  func writeError(_ text: String) { errorOutput += text }
+
+  func flush() throws(CalendarError) {
+    if let failure { throw failure }
+  }
+}

@@ -1,0 +1,52 @@
+/// A folder of sources, and what its files may import and name: the arrows of DESIGN.md.
+struct Room: Sendable {
+  /// The rooms that this one sees.
+  let sees: Set<String>
+  /// The modules of the system and of the tool chain that it may import.
+  let system: Set<String>
+
+  private init(sees: Set<String> = [], system: Set<String> = []) {
+    self.sees = sees
+    self.system = system
+  }
+
+  /// The name of a room: of its folder, or of a target for the files that lie directly in it.
+  static let all: [String: Room] = [
+    "Time": Room(),
+    "Text": Room(system: ["Glibc"]),
+    "Model": Room(sees: ["Time"]),
+    "Recurrence": Room(sees: ["Model", "Time"]),
+    "Zones": Room(sees: ["Recurrence", "Model", "Time", "Text"]),
+    "ICal": Room(sees: ["Zones", "Text", "Model", "Time"], system: ["CLibical", "Glibc", "Synchronization"]),
+    "EditForm": Room(sees: ["Recurrence", "Model", "Time"]),
+    "Files": Room(sees: ["Text", "Model"], system: ["CSystem", "Glibc", "Synchronization"]),
+    "Store": Room(
+      sees: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "Files"],
+      system: ["Foundation", "FoundationEssentials", "Synchronization"]),
+    "CalendarStore": Room(sees: ["Time", "Model", "Recurrence"]),
+
+    "Arguments": Room(sees: publicFace),
+    "Settings": Room(sees: publicFace.union(["Arguments"]), system: ["FoundationEssentials"]),
+    "Terminal": Room(sees: publicFace, system: ["CSystem", "Glibc", "Synchronization"]),
+    "Rendering": Room(sees: publicFace.union(["EditForm", "Arguments", "Settings"]), system: ["CSystem", "Glibc"]),
+    "Editor": Room(sees: publicFace.union(["EditForm", "Rendering", "Terminal"])),
+    "Commands": Room(sees: wholeProgram, system: ["Foundation", "FoundationEssentials", "Glibc"]),
+    "cal-edit": Room(sees: wholeProgram.union(["Commands"]), system: ["Foundation", "FoundationEssentials", "Glibc"]),
+  ]
+
+  /// The values that `import CalendarStore` gives to everybody.
+  private static let publicFace: Set = ["CalendarStore", "Model", "Time"]
+
+  private static let wholeProgram: Set = publicFace.union([
+    "Recurrence", "EditForm", "Store", "Arguments", "Settings", "Terminal", "Rendering", "Editor",
+  ])
+
+  /// The rooms without a module of their own: between them no import stands in the way of a name.
+  static let sharingModule: Set = ["Store", "Arguments", "Settings", "Terminal", "Rendering", "Editor", "Commands"]
+
+  /// Whether a file here may import a module, ours or the system's.
+  func admits(module: String) -> Bool {
+    let room = module == "CalendarStore" ? module : module.replacing("Calendar", with: "", maxReplacements: 1)
+    return sees.contains(room) || system.contains(module)
+  }
+}
