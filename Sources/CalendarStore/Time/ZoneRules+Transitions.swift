@@ -36,17 +36,21 @@ extension ZoneRules {
   func yearlyChange(atOrBefore instant: Instant) -> (index: Int, year: Int)? {
     guard !yearlyChanges.isEmpty else { return nil }
     if let last = transitions.last, instant <= last.instant { return nil }
+    // A change may fall a week into a neighbouring year. Of two at one moment the later in order is the one that holds.
     let nearest = ZoneRules.year(of: instant)
-    // A change may fall into a neighbouring year of UTC.
-    for year in stride(from: nearest + 1, through: nearest - 1, by: -1) {
+    var found: (index: Int, year: Int, moment: Instant)?
+    for year in stride(from: nearest + 1, through: nearest - 2, by: -1) {
+      if let found, year < found.year - 1 { break }
       for index in yearlyChanges.indices.reversed() {
         let moment = yearlyChanges[index].instant(inYear: year)
         guard moment <= instant else { continue }
-        if let last = transitions.last, moment <= last.instant { return nil }
-        return (index, year)
+        if let found, moment <= found.moment { continue }
+        found = (index, year, moment)
       }
     }
-    return nil
+    guard let found else { return nil }
+    if let last = transitions.last, found.moment <= last.instant { return nil }
+    return (found.index, found.year)
   }
 
   private func yearlyChange(after instant: Instant) -> (index: Int, year: Int)? {
@@ -55,15 +59,15 @@ extension ZoneRules {
     let nearest = ZoneRules.year(of: start)
     var found: (index: Int, year: Int, moment: Instant)?
     for year in nearest - 1...nearest + 2 {
+      if let found, year > found.year + 1 { break }
       for index in yearlyChanges.indices {
         let moment = yearlyChanges[index].instant(inYear: year)
         guard moment > start else { continue }
-        // Of two changes at one moment the later in order is the one that holds.
-        if let found, moment > found.moment { return (found.index, found.year) }
+        if let found, moment > found.moment { continue }
         found = (index, year, moment)
       }
     }
-    return nil
+    return found.map { ($0.index, $0.year) }
   }
 
   private static func year(of instant: Instant) -> Int {

@@ -24,7 +24,7 @@ import Testing
     #expect(count > 10)
   }
 
-  @Test(arguments: [("Berlin", "Europe/Berlin"), ("Gaza", "Asia/Gaza")])
+  @Test(arguments: [("Berlin", "Europe/Berlin"), ("Nuuk", "America/Nuuk")])
   func `files without the changes that the footer states say the same`(slim: String, name: String) throws {
     let short = try ZoneRules(tzif: ZoneFixtures.bytes("slim/\(slim)"))
     let long = try ZoneFixtures.rules(name)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `a file of a later version is read, one of an unknown version is not`() throws {
-    var bytes = try ZoneFixtures.bytes("slim/Gaza")
+    var bytes = try ZoneFixtures.bytes("slim/Nuuk")
     let second = try #require(bytes.dropFirst(4).firstRange(of: Array("TZif".utf8))?.lowerBound)
     for version in "234".utf8 {
       (bytes[4], bytes[second + 4]) = (version, version)
@@ -66,14 +66,14 @@ import Testing
   }
 
   @Test func `a file that ends too early is refused, wherever it ends`() throws {
-    let bytes = try ZoneFixtures.bytes("slim/Gaza")
+    let bytes = try ZoneFixtures.bytes("slim/Nuuk")
     for length in bytes.indices {
       #expect(throws: TZifError.self) { try ZoneRules(tzif: Array(bytes[..<length])) }
     }
   }
 
   @Test func `no damage to a file is more than an error`() throws {
-    let bytes = try ZoneFixtures.bytes("slim/Gaza")
+    let bytes = try ZoneFixtures.bytes("slim/Nuuk")
     var generator = SplitMix(state: 7)
     for round in 0..<20_000 {
       var damaged = bytes
