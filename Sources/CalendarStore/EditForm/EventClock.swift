@@ -30,10 +30,17 @@ public enum EventClock: Hashable, Sendable {
 
   /// The date of a moment on this clock.
   ///
-  /// Where the clock is set back, its reading names the first of two moments; the second is given in UTC.
+  /// Where a zone's clock is set back, its reading names the first of two moments; the second is given in UTC.
   func date(at instant: Instant, viewer: Zone) -> EventDate {
     let zone = date(reading: CivilDateTime(secondNumber: 0)).clock(viewer: viewer)
     let date = date(reading: zone.reading(at: instant))
-    return date.instant(viewer: viewer) == instant ? date : .utc(Zone.utc.reading(at: instant))
+    if self == .floating || date.instant(viewer: viewer) == instant { return date }
+    return .utc(Zone.utc.reading(at: instant))
+  }
+
+  /// The date on this clock a length of time after another date: its days on that one's calendar, then exact seconds.
+  func date(_ length: CalendarDuration, after start: EventDate, viewer: Zone) -> EventDate {
+    let day = start.adding(CalendarDuration(days: length.days), viewer: viewer)
+    return date(at: day.instant(viewer: viewer).adding(seconds: length.seconds), viewer: viewer)
   }
 }

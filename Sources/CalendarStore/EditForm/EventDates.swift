@@ -8,14 +8,20 @@ struct EventDates: Hashable, Sendable {
   private(set) var start: EventDate
   private(set) var end: EventEnd
 
-  /// How the file writes the end: a changed end is written in the same way where that is possible.
-  let style: EventEnd
+  /// The dates as the file has them: a changed end is written in the same way where that is possible.
+  let written: Written
   let viewer: Zone
 
-  init(start: EventDate, end: EventEnd, style: EventEnd, viewer: Zone) {
+  /// The dates as they are in a file.
+  struct Written: Hashable, Sendable {
+    let start: EventDate?
+    let end: EventEnd
+  }
+
+  init(start: EventDate, end: EventEnd, written: Event, viewer: Zone) {
     self.start = start
     self.end = end
-    self.style = style
+    self.written = Written(start: written.start, end: written.end)
     self.viewer = viewer
   }
 
@@ -23,12 +29,13 @@ struct EventDates: Hashable, Sendable {
   var endDate: EventDate { Event(start: start, end: end).endDate(viewer: viewer) ?? start }
 
   /// The last day that the event touches; an end at exactly midnight belongs to the day before.
+  ///
+  /// A file that ends a whole day on that very day means one day; made here, that end is before the start.
   var lastDay: CivilDate {
     let end = endDate
-    if start.isDay, end == start { return start.date }
-    guard end.reading.secondOfDay == 0, end != start else { return end.date }
-    let before = end.date.adding(days: -1)
-    return start.isDay || isEndAfterStart ? before : end.date
+    if start.isDay, end == start, written == Written(start: start, end: self.end) { return start.date }
+    let endsBeforeItsDay = end.reading.secondOfDay == 0 && (start.isDay || isEndAfterStart)
+    return endsBeforeItsDay ? end.date.adding(days: -1) : end.date
   }
 
   /// The end as a person says it: of whole days the last one.
@@ -57,15 +64,15 @@ struct EventDates: Hashable, Sendable {
       end = ending(at: old.endDate)
       return
     }
-    guard case .date(let oldEnd) = end else { return }
     if new.isDay {
       let last = new.date.dayNumber + old.lastDay.dayNumber - old.start.date.dayNumber
       try check(days: last + 1)
-      end = .date(.day(CivilDate(dayNumber: last + 1)))
+      end = ending(at: .day(CivilDate(dayNumber: last + 1)))
       return
     }
-    let clock = EventClock(oldEnd) == EventClock(old.start) ? EventClock(new) : EventClock(oldEnd)
-    end = .date(try date(on: clock ?? .floating, secondsAfterStart: old.length))
+    guard case .date(let oldEnd) = end, let clock = EventClock(new) else { return }
+    let ownClock = EventClock(oldEnd) == EventClock(old.start) ? nil : EventClock(oldEnd)
+    end = .date(try date(on: ownClock ?? clock, secondsAfterStart: old.length))
   }
 
   /// Moves the end, of whole days to that last one; the start stays.
@@ -91,8 +98,8 @@ struct EventDates: Hashable, Sendable {
 
   /// The end at an exclusive date, written as the file writes it where that is possible.
   private func ending(at date: EventDate) -> EventEnd {
-    if Event(start: start, end: style).endDate(viewer: viewer) == date { return style }
-    guard case .duration = style, EventClock(date) == EventClock(start), date.isDay == start.isDay else {
+    if Event(start: start, end: written.end).endDate(viewer: viewer) == date { return written.end }
+    guard case .duration = written.end, EventClock(date) == EventClock(start), date.isDay == start.isDay else {
       return .date(date)
     }
     if date.reading.secondOfDay == start.reading.secondOfDay {

@@ -37,9 +37,10 @@ extension EventForm {
     let (first, last) = (days.start.date, days.lastDay)
     guard let memory, !memory.left.start.isDay else {
       let start = context.nextFullHour(on: first)
-      let end = start.on(last).adding(seconds: 3600)
+      let hourOnLast = start.with(reading: start.reading.on(last))
       let clock = EventClock.zone(context.viewer)
-      return try dates(from: clock.date(reading: start), to: clock.date(reading: end))
+      let hour = CalendarDuration(seconds: 3600)
+      return try dates(from: start, to: clock.date(hour, after: hourOnLast, viewer: context.viewer))
     }
     let (start, end) = (memory.left.start, memory.left.endDate)
     let daysAfterLast = end.date.dayNumber - memory.entered.lastDay.dayNumber
@@ -49,7 +50,7 @@ extension EventForm {
   }
 
   private func dates(from start: EventDate, to end: EventDate) throws(FormRefusal) -> EventDates {
-    var dates = EventDates(start: start, end: .none, style: original.end, viewer: context.viewer)
+    var dates = EventDates(start: start, end: .none, written: original, viewer: context.viewer)
     try dates.moveEnd(to: end)
     return dates
   }

@@ -1,4 +1,4 @@
-import CalendarModel
+public import CalendarModel
 public import CalendarTime
 
 extension EventForm {
@@ -34,8 +34,7 @@ extension EventForm {
   @discardableResult
   public mutating func turnMonth(by months: Int) throws(FormRefusal) -> Batch {
     guard let row = table.openPicker else { throw .noOpenPicker }
-    guard case .picker(let picker) = self.row(.picker(of: row)).value else { throw .noOpenPicker }
-    turnedMonth = picker.month.adding(months: min(max(months, -120_000), 120_000))
+    turnedMonth = picker(of: row).month.adding(months: min(max(months, -120_000), 120_000))
     table.updatePicker()
     return table.reload() ?? Batch()
   }
@@ -75,12 +74,17 @@ extension EventForm {
     guard !date.isDay || length.seconds % 86_400 == 0 else { throw .allDayHasNoTime }
     let fromStart = row == .ends && length.days >= 0 && length.seconds >= 0
     let base = fromStart ? dates.start : date
-    guard FormContext.reaches(from: base, by: length) else { throw .dateOutOfRange }
-    let moved = base.adding(length, viewer: context.viewer)
-    guard fromStart, let clock = EventClock(date), clock != EventClock(base) else {
-      return try set(row, to: .date(moved))
-    }
-    return try set(row, to: .date(clock.date(at: moved.instant(viewer: context.viewer), viewer: context.viewer)))
+    guard base.reaches(length) else { throw .dateOutOfRange }
+    let moved = EventClock(date)?.date(length, after: base, viewer: context.viewer)
+    return try set(row, to: .date(moved ?? base.adding(length, viewer: context.viewer)))
+  }
+
+  /// Says whether the event takes place.
+  ///
+  /// - Throws: `finished`.
+  @discardableResult
+  public mutating func setStatus(_ status: EventStatus?) throws(FormRefusal) -> Batch {
+    try change { _, state throws(FormRefusal) in state.event.status = status }
   }
 
   /// Empties a row.
@@ -143,21 +147,6 @@ extension EventForm {
       form.state = next
     }
   }
-}
-
-extension FormContext {
-  /// Whether a length from a date leads to a date that can be written.
-  static func reaches(from date: EventDate, by length: CalendarDuration) -> Bool {
-    let longest = CivilDate.latest.dayNumber - CivilDate.earliest.dayNumber
-    guard abs(length.days.clamped(to: longest + 1)) <= longest else { return false }
-    guard abs(length.seconds.clamped(to: (longest + 1) * 86_400)) <= longest * 86_400 else { return false }
-    let day = date.date.dayNumber + length.days + length.seconds / 86_400
-    return day > CivilDate.earliest.dayNumber && day < CivilDate.latest.dayNumber
-  }
-}
-
-extension Int {
-  fileprivate func clamped(to most: Int) -> Int { Swift.min(Swift.max(self, -most), most) }
 }
 
 extension String? {

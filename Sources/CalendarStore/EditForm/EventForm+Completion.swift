@@ -26,9 +26,10 @@ extension EventForm {
   }
 
   /// Whether saving or deleting asks which part of the series is meant.
-  public var asksForSpan: Bool {
-    !isNew && original.hasRecurrence && !original.isDetached && occurrence != nil
-  }
+  public var asksForSpan: Bool { isOfSeries && occurrence != nil }
+
+  /// Whether the event is a series that was there before this session.
+  private var isOfSeries: Bool { !isNew && original.hasRecurrence && !original.isDetached }
 
   /// What is to be saved, or nil when nothing was changed.
   ///
@@ -45,7 +46,7 @@ extension EventForm {
     guard issues.isEmpty else { throw .vetoed(issues) }
     let part = try part(of: span)
     var event = event
-    if !exists, event.title?.allSatisfy(\.isWhitespace) ?? true { event.title = "New Event" }
+    if isNew, event.title?.allSatisfy(\.isWhitespace) ?? true { event.title = "New Event" }
     return FormSave(event: event, span: part, occurrence: part == nil ? nil : occurrence)
   }
 
@@ -56,6 +57,7 @@ extension EventForm {
       form.original = event
       form.state = State(event: event)
       form.history = []
+      form.isGone = false
       form.hasSaved = true
     }
   }
@@ -97,12 +99,10 @@ extension EventForm {
   }
 
   private func part(of span: EventSpan?) throws(FormRefusal) -> EventSpan? {
-    guard !isNew, original.hasRecurrence, !original.isDetached else { return nil }
-    if occurrence == nil {
-      guard span == nil || span == .allEvents else { throw .occurrenceNeeded }
-      return .allEvents
-    }
-    guard let span else { throw .spanNeeded }
-    return span
+    guard isOfSeries else { return nil }
+    guard occurrence != nil || span ?? .allEvents == .allEvents else { throw .occurrenceNeeded }
+    if let span { return span }
+    guard !asksForSpan else { throw .spanNeeded }
+    return .allEvents
   }
 }

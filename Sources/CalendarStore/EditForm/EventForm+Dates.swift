@@ -5,7 +5,7 @@ extension EventForm {
   /// The dates of an event with the rules between them; nil where it has no start.
   func dates(of event: Event) -> EventDates? {
     event.start.map {
-      EventDates(start: $0, end: event.end, style: original.end, viewer: context.viewer)
+      EventDates(start: $0, end: event.end, written: original, viewer: context.viewer)
     }
   }
 
@@ -19,8 +19,11 @@ extension EventForm {
 
   func setEnd(_ date: EventDate, in state: inout State) throws(FormRefusal) {
     guard var dates = dates(of: state.event) else { throw .noStart }
-    let date = Self.keepingTime(of: dates.shownEnd, on: date)
-    guard date != dates.shownEnd else { return }
+    // A file can end a timed event on a day: that is its first moment on the start's clock.
+    let old = dates.shownEnd
+    let timed = old.isDay && !dates.start.isDay ? dates.start.with(reading: old.reading) : old
+    let date = Self.keepingTime(of: timed, on: date)
+    guard date != old else { return }
     try dates.moveEnd(to: date)
     state.take(dates)
   }
@@ -43,5 +46,16 @@ extension EventForm.State {
   mutating func take(_ dates: EventDates) {
     event.start = dates.start
     event.end = dates.end
+  }
+}
+
+extension EventDate {
+  /// Whether a length from here leads to a date that can be written.
+  func reaches(_ length: CalendarDuration) -> Bool {
+    let days = CivilDate.earliest.dayNumber + 1..<CivilDate.latest.dayNumber
+    let span = days.count
+    guard (-span...span).contains(length.days) else { return false }
+    guard (-span...span).contains(length.seconds / 86_400) else { return false }
+    return days.contains(date.dayNumber + length.days + length.seconds / 86_400)
   }
 }

@@ -10,13 +10,13 @@ extension EventForm {
     storeRefusal = nil
     turnedMonth = nil
     arrange(picker: table.openPicker)
+    let issues = issues
     var changed: [EventRow] = []
     for (item, old) in before {
-      let new = row(item)
-      guard new != old else { continue }
+      guard row(item, issues: issues).looksDifferent(from: old) else { continue }
       switch item {
       case .row(let row): changed.append(row)
-      case .picker: if FormPicker.lookDifferent(old.value, new.value) { table.updatePicker() }
+      case .picker: table.updatePicker()
       }
     }
     var animations = table.animations
@@ -26,6 +26,8 @@ extension EventForm {
   }
 
   /// Asks the table for the rows that the draft needs, with that picker open.
+  ///
+  /// The form has declared every row that it asks for, so the table knows them.
   mutating func arrange(picker: EventRow?) {
     let needed = Self.shownAlarms(of: event).count + 1
     while alertCount < needed {
@@ -46,10 +48,16 @@ extension EventForm {
   }
 }
 
-extension FormPicker {
-  /// Whether two pickers show another month or other columns; a mere choice of another day does not count.
-  static func lookDifferent(_ old: FormValue, _ new: FormValue) -> Bool {
-    guard case .picker(let old) = old, case .picker(let new) = new else { return true }
-    return old.month != new.month || old.isDateOnly != new.isDateOnly || old.minuteStep != new.minuteStep
+extension FormRow {
+  /// Whether the row has to be drawn anew; a picker only for another month or other columns.
+  ///
+  /// What is offered is asked for when it is needed, but it shows which words an alert is given.
+  fileprivate func looksDifferent(from old: FormRow) -> Bool {
+    if case (.picker(let picker), .picker(let before)) = (value, old.value) {
+      return picker.month != before.month || picker.isDateOnly != before.isDateOnly
+        || picker.minuteStep != before.minuteStep
+    }
+    if value != old.value || clock != old.clock || issues != old.issues { return true }
+    return value != .alert(nil) && choices != old.choices
   }
 }

@@ -3,7 +3,10 @@ import CalendarTime
 
 extension EventForm {
   /// The visible rows with their values, section by section; a section may be empty.
-  public var sections: [[FormRow]] { table.visible.map { $0.map(row) } }
+  public var sections: [[FormRow]] {
+    let issues = issues
+    return table.visible.map { $0.map { row($0, issues: issues) } }
+  }
 
   /// The visible rows with their values, from top to bottom.
   public var rows: [FormRow] { sections.flatMap(\.self) }
@@ -17,7 +20,7 @@ extension EventForm {
   /// The value of a row in the file: where both sides changed a field, the other side's.
   public func originalValue(of row: EventRow) -> FormValue { value(of: row, in: original) }
 
-  func row(_ item: FormTable<EventRow>.Item) -> FormRow {
+  func row(_ item: FormTable<EventRow>.Item, issues: [FormIssue]) -> FormRow {
     let row = item.owner
     if case .picker = item {
       return FormRow(item: item, value: .picker(picker(of: row)), choices: [], clock: nil, issues: [])
@@ -68,7 +71,7 @@ extension EventForm {
     }
   }
 
-  private func picker(of row: EventRow) -> FormPicker {
+  func picker(of row: EventRow) -> FormPicker {
     let dates = dates(of: event)
     let selection = row == .ends ? dates?.shownEnd : dates?.start
     return FormPicker(selection: selection, month: turnedMonth ?? selection?.date ?? context.today)

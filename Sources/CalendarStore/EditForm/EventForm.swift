@@ -56,12 +56,10 @@ public struct EventForm: Hashable, Sendable {
   ///
   /// It begins at the next full hour and lasts the default length. What is given here counts as no change.
   public init(newOn day: CivilDate? = nil, uid: String = "", context: FormContext) {
-    let reading = context.nextFullHour(on: day ?? context.today)
-    let moment = context.viewer.instant(of: reading)
+    let start = context.nextFullHour(on: day ?? context.today)
     let clock = EventClock.zone(context.viewer)
-    let start = clock.date(at: moment, viewer: context.viewer)
     var event = Event(uid: uid, start: start)
-    event.end = .date(start.adding(context.defaultLength, viewer: context.viewer))
+    event.end = .date(clock.date(context.defaultLength, after: start, viewer: context.viewer))
     event.calendar = context.defaultCalendar
     event.alarms = context.defaultAlert.map { [Alarm(trigger: $0)] } ?? []
     self.init(event, isNew: true, occurrence: nil, context: context)

@@ -1,5 +1,5 @@
 /// Where a visible row is: its section, and its number among the visible rows of that section, both from 0.
-public struct FormIndexPath: Hashable, Sendable, Comparable {
+public struct FormIndexPath: Hashable, Sendable {
   /// The section, from 0.
   public let section: Int
 
@@ -10,11 +10,6 @@ public struct FormIndexPath: Hashable, Sendable, Comparable {
   public init(section: Int, row: Int) {
     self.section = section
     self.row = row
-  }
-
-  /// Whether a path is above another.
-  public static func < (left: FormIndexPath, right: FormIndexPath) -> Bool {
-    (left.section, left.row) < (right.section, right.row)
   }
 }
 

@@ -38,8 +38,11 @@ public struct FormContext: Hashable, Sendable {
   public var today: CivilDate { viewer.reading(at: now).date }
 
   /// The next full hour on the viewer's clock, on a day; from 23:00 on it is 23:00, so that the day stays.
-  func nextFullHour(on day: CivilDate) -> CivilDateTime {
+  ///
+  /// Where that hour is left out because the clock is set forward, it is the one after.
+  func nextFullHour(on day: CivilDate) -> EventDate {
     let hour = min(viewer.reading(at: now).hour + 1, 23)
-    return CivilDateTime(startOf: day).adding(seconds: hour * 3600)
+    let reading = CivilDateTime(startOf: day).adding(seconds: hour * 3600)
+    return EventClock.zone(viewer).date(at: viewer.instant(of: reading), viewer: viewer)
   }
 }

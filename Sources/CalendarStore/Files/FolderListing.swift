@@ -40,4 +40,7 @@ public struct FolderMetadata: Hashable, Sendable {
 
   /// A text that says where the calendar stands among others.
   public internal(set) var order: String?
+
+  /// Metadata of a folder that says nothing.
+  public init() {}
 }

@@ -6,12 +6,18 @@ import CalendarTime
 /// libical reads those that keep to the grammar. It cuts `PT1H30` to an hour, takes `P` for nothing and wraps large
 /// numbers around, so the grammar is checked here first; weeks mixed with days, as Apple writes them, are read here.
 enum DurationValue {
+  /// Ten thousand years: a longer one leads to no date, and sums with it could overflow.
+  private static let longestDays = 3_652_425
+
   /// The length that a raw value means.
   static func read(_ raw: String) throws(ValueFault) -> Reading<CalendarDuration> {
     guard let parts = Parts(raw.uppercased()) else {
       throw ValueFault(code: "bad-duration", explanation: "is no duration; write P1D, PT1H30M or P2W")
     }
     let duration = parts.duration
+    guard duration.days.magnitude + duration.seconds.magnitude / 86_400 <= longestDays else {
+      throw ValueFault(code: "bad-duration", explanation: "is longer than all the years that a calendar has")
+    }
     if parts.weeks != nil, parts.hasOther {
       let doubt = ValueFault(
         code: "mixed-duration", explanation: "mixes weeks with days or times; read as their sum")

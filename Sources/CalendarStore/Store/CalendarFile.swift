@@ -58,7 +58,7 @@ struct CalendarFile {
 
   /// The event that a component is.
   func read(_ component: CalendarText.Component) -> (event: Event, findings: [Finding]) {
-    EventCodec.readEvent(component, in: text, file: snapshot.path) { zones.zone(tzid: $0, in: component) }
+    EventCodec.readEvent(component, in: text, file: snapshot.path) { zones.zone(tzid: $0, at: component) }
   }
 
   /// The event components with a UID: a series with its changed occurrences.

@@ -28,6 +28,34 @@ extension EventStore {
     }
   }
 
+  /// The events of a query, sorted by start, title and UID; all-day ones first on their day.
+  ///
+  /// A series is found by its first occurrence.
+  ///
+  /// - Throws: What `events(in:)` throws.
+  public func events(matching query: EventQuery) throws(CalendarError) -> EventFetch {
+    let viewer = environment.viewer
+    var found: [(start: Instant, event: Event)] = []
+    var findings: [Finding] = []
+    for calendar in query.calendars {
+      let fetch = try events(in: calendar)
+      findings += fetch.findings
+      for event in fetch.events {
+        guard let start = event.start?.instant(viewer: viewer) else { continue }
+        let end = event.endDate(viewer: viewer)?.instant(viewer: viewer) ?? start
+        if query.contains(from: start, to: end) { found.append((start, event)) }
+      }
+    }
+    var fetch = EventFetch()
+    fetch.findings = findings
+    fetch.events = found.sorted { left, right in
+      let days = (left.event.isAllDay ? 0 : 1, right.event.isAllDay ? 0 : 1)
+      return (left.start, days.0, left.event.title ?? "", left.event.uid)
+        < (right.start, days.1, right.event.title ?? "", right.event.uid)
+    }.map(\.event)
+    return fetch
+  }
+
   /// The event as its file has it now; nil where it is gone.
   ///
   /// - Throws: What the disk throws, `malformedFile`.

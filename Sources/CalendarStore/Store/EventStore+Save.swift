@@ -1,3 +1,4 @@
+import CalendarFiles
 import CalendarICal
 public import CalendarModel
 import CalendarText

@@ -1,5 +1,3 @@
-public import CalendarModel
-
 /// Calendars on disk: fetches events and saves what was changed in them (`EKEventStore`).
 ///
 /// Every call is synchronous and reads the disk anew. Source: EventKit, RFC 5545.

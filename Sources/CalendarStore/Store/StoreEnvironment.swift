@@ -48,6 +48,17 @@ public struct StoreEnvironment: Sendable {
       environment: variables["TZ"], localtimeLink: files.localTimeTarget, timezoneFile: files.timeZoneText)
   }
 
+  /// The bytes of a file, a settings file for example; nil where there is none.
+  ///
+  /// - Throws: `permissionDenied`, `notRegularFile` or `inputOutput`.
+  public func contents(ofFile path: String) throws(CalendarError) -> [UInt8]? {
+    do {
+      return try disk.read(path).bytes
+    } catch where error.code == .notFound {
+      return nil
+    }
+  }
+
   /// The zone of that name, if this machine knows it.
   public func zone(named name: String) -> Zone? { zones.zone(named: name) }
 

@@ -20,7 +20,7 @@ extension Editor {
     case .undo: try change { form throws(FormRefusal) in try form.undo() }
     case .delete(let span): try delete(span)
     case .explain: explain()
-    case .help: say(EditorCommand.help)
+    case .help: say(EditorCommand.explanation)
     case .turnMonth(let months): try change { form throws(FormRefusal) in try form.turnMonth(by: months) }
     case .tap(let row): try tap(row)
     case .set(let row, let value): try set(row, value)
@@ -29,17 +29,27 @@ extension Editor {
     }
   }
 
+  /// Gives a row the value that somebody wrote, and prints what changed.
+  private mutating func set(_ row: EventRow, _ value: String) throws(EditorFailure) {
+    try input { input throws(EditorFailure) in try input.set(row, value) }
+  }
+
   /// Changes the form and prints what changed in it.
   mutating func change(
     _ body: (inout EventForm) throws(FormRefusal) -> EventForm.Batch
   ) throws(EditorFailure) {
-    let old = form
-    do throws(FormRefusal) {
-      let batch = try body(&form)
-      for line in lines.changes(batch, from: old, to: form) { say(line) }
-    } catch {
-      throw EditorFailure(refusal: error, message: messages.text(for: error, in: lines.text))
+    try input { input throws(EditorFailure) in try input.change(body) }
+  }
+
+  private mutating func input(_ body: (inout RowInput) throws(EditorFailure) -> Void) throws(EditorFailure) {
+    var input = RowInput(form, text: lines.text)
+    defer {
+      form = input.form
+      for step in input.steps {
+        for line in lines.changes(step.batch, from: step.old, to: step.new) { say(line) }
+      }
     }
+    try body(&input)
   }
 
   private mutating func tap(_ row: EventRow) throws(EditorFailure) {
@@ -69,7 +79,7 @@ extension Editor {
         text.append(line)
       }
     } catch {
-      throw EditorFailure(status: .inputOutput, message: messages.text(for: error))
+      throw EditorFailure(status: .inputOutput, message: Messages.text(for: error))
     }
     guard !text.isEmpty else { return }
     let value = text.joined(separator: "\n")

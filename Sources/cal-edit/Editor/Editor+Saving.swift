@@ -66,7 +66,7 @@ extension Editor {
   /// What follows from a save or a deletion that failed: the form stays open, and takes what changed in the file.
   private mutating func notKept(_ error: CalendarError) throws(EditorFailure) -> EditorFailure {
     let reason = EditorFailure(
-      status: ExitStatus(error.code), message: messages.text(for: error), isRefusedSave: true)
+      status: ExitStatus(error.code), message: Messages.text(for: error), isRefusedSave: true)
     if error.code == .changedUnderneath {
       let now: Event?
       do throws(CalendarError) {
@@ -94,7 +94,7 @@ extension Editor {
     return said
   }
 
-  private var noSpan: String { messages.text(for: FormRefusal.spanNeeded, in: lines.text) }
+  private var noSpan: String { Messages.text(for: FormRefusal.spanNeeded, in: lines.text) }
 
   /// Whether a person agrees; a script does.
   private func confirms(_ question: String) throws(EditorFailure) -> Bool {
@@ -106,7 +106,7 @@ extension Editor {
     do throws(CalendarError) {
       return try readLine(prompt: question) ?? ""
     } catch {
-      throw EditorFailure(status: .inputOutput, message: messages.text(for: error))
+      throw EditorFailure(status: .inputOutput, message: Messages.text(for: error))
     }
   }
 
@@ -116,7 +116,7 @@ extension Editor {
     do throws(FormRefusal) {
       return try body(form)
     } catch {
-      throw EditorFailure(refusal: error, message: messages.text(for: error, in: lines.text))
+      throw EditorFailure(refusal: error, message: Messages.text(for: error, in: lines.text))
     }
   }
 }

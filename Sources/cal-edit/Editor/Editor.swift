@@ -18,7 +18,6 @@ struct Editor {
   let console: any Console
   let keeper: any EventKeeper
   let lines: FormLines
-  let messages: Messages
   let manner: Manner
   let heading: String
   var form: EventForm
@@ -32,14 +31,13 @@ struct Editor {
   /// An editor on a form, under a heading.
   init(
     _ form: EventForm, heading: String, keeper: any EventKeeper, console: any Console, lines: FormLines,
-    messages: Messages, manner: Manner
+    manner: Manner
   ) {
     self.form = form
     self.heading = heading
     self.keeper = keeper
     self.console = console
     self.lines = lines
-    self.messages = messages
     self.manner = manner
   }
 

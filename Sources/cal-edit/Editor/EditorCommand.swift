@@ -49,7 +49,7 @@ enum EditorCommand: Hashable, Sendable {
   case setPicker(String)
 
   /// A line as `cal-edit help` explains them.
-  static let help = """
+  static let explanation = """
     ROW         taps it: a switch toggles, a date opens or closes its picker, others show or ask for their value
     ROW VALUE   sets it; +30m moves a date (on Ends it counts from the start); clear ROW empties it
     WHEN        with a picker open: sets that date; < and > turn the month; an empty line closes the picker

@@ -3,7 +3,7 @@ import CalendarStore
 
 extension Messages {
   /// The sentence for what a form does not do.
-  func text(for refusal: FormRefusal, in text: FormText) -> String {
+  static func text(for refusal: FormRefusal, in text: FormText) -> String {
     switch refusal {
     case .hiddenRow(let row): "there is no row \(row.title) now"
     case .valueDoesNotFit(let row): "\(row.title) takes no such value"

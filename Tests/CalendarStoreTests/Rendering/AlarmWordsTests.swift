@@ -63,7 +63,9 @@ import Testing
   @Test func `none is no alarm`() throws { #expect(try words().trigger("None") == nil) }
 
   @Test(arguments: [
-    ("soon", 0), ("10m befor", 4), ("10m before lunch", 11), ("-10m before", 5), ("fri", 0), ("1 day before 9:00", 13),
+    ("soon", 0), ("10m befor", 4), ("10m before lunch", 11), ("-10m before", 5), ("+10m after", 5), ("fri", 0),
+    ("10", 0), ("9:00", 0),
+    ("1 day before 9:00", 13),
     ("", 0), ("9:00-10:00", 0), ("on the day", 0), ("10m before end now", 11),
   ])
   func `what is no alarm is an error at its word`(line: String, column: Int) {
@@ -71,6 +73,19 @@ import Testing
       Issue.record("understood as \(String(describing: try words().trigger(line)))")
     } catch {
       #expect(error.word.column == column)
+    }
+  }
+
+  @Test func `random words never trap`() {
+    let words = [
+      "on", "the", "day,", "1", "day", "before", "after", "end", "-45m", "999999w", "P1D", "9:00", "fri", "now",
+    ]
+    for _ in 0..<2000 {
+      let line = (0..<Int.random(in: 0...6)).compactMap { _ in words.randomElement() }.joined(separator: " ")
+      for reader in [self.words(), self.words(isAllDay: true)] {
+        guard let trigger = try? reader.trigger(line) else { continue }
+        #expect(!reader.text(trigger).isEmpty)
+      }
     }
   }
 

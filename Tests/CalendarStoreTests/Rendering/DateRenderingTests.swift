@@ -46,6 +46,29 @@ import Testing
     }
   }
 
+  @Test func `both ends in a sentence are read back too`() throws {
+    let reader = WhenReader(zone: { Berlin.zone(named: $0) })
+    let clock = WhenClock(now: Berlin.now, viewer: Berlin.zone)
+    let late = start.with(reading: Berlin.reading(2026, 12, 1, 22))
+    let shown: [(EventDate, EventDate, String)] = [
+      (start, late, "Tue 1 Dec 2026 10:00 - 22:00 Europe/Berlin"),
+      (
+        late, late.with(reading: Berlin.reading(2026, 12, 2, 2)),
+        "Tue 1 Dec 2026 22:00 - Wed 2 Dec 2026 02:00 Europe/Berlin"
+      ),
+      (start, .utc(Berlin.reading(2026, 12, 1, 12)), "Tue 1 Dec 2026 10:00 Europe/Berlin - Tue 1 Dec 2026 12:00 UTC"),
+      (.day(Berlin.day(2026, 12, 1)), .day(Berlin.day(2026, 12, 5)), "Tue 1 Dec 2026 - Fri 4 Dec 2026"),
+      (.floating(start.reading), .floating(late.reading), "Tue 1 Dec 2026 10:00 - 22:00 floating"),
+    ]
+    for (start, end, text) in shown {
+      #expect(DateStyle(isAligned: false).text(from: start, to: end) == text)
+      #expect(try clock.newEvent(try reader.when(text)) == WhenClock.Dates(start: start, end: end))
+    }
+    #expect(DateStyle(isAligned: false).text(from: start, to: start) == "Tue 1 Dec 2026 10:00 Europe/Berlin")
+    let day = EventDate.day(Berlin.day(2026, 12, 1))
+    #expect(DateStyle(isAligned: false).text(from: day, to: .day(Berlin.day(2026, 12, 2))) == "Tue 1 Dec 2026")
+  }
+
   @Test func `JSON has the offset of the date's own zone`() {
     #expect(start.iso8601 == "2026-12-01T10:00:00+01:00")
     #expect(EventDate.zoned(Berlin.reading(2027, 7, 1, 10), Berlin.zone).iso8601 == "2027-07-01T10:00:00+02:00")

@@ -28,7 +28,7 @@ import Testing
     ("abc", 3), ("会議", 4), ("é", 1), ("e\u{301}", 1), ("👍", 2), ("👍🏽", 2), ("👩‍👩‍👧", 2), ("🇩🇪", 2), ("❤️", 2), ("❤", 1),
     ("한글", 4), ("\u{1112}\u{1161}\u{11ab}", 2), ("…", 1), ("", 0), ("ｶﾅ", 2), ("Ａ", 2), ("a\u{200b}b", 2),
     ("\u{ad}", 1),
-    ("⌚", 2), ("𠀀", 2),
+    ("⌚", 2), ("䷀", 2), ("\u{600}", 1), ("𠀀", 2),
   ])
   func `text takes the columns that a terminal gives it`(text: String, width: Int) {
     #expect(DisplayWidth.of(text) == width)

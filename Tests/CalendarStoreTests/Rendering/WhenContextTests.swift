@@ -24,6 +24,8 @@ import Testing
     let end = EventDate.zoned(Berlin.reading(2026, 12, 4, 16), Berlin.zone)
     #expect(said.row("+30m", end, from: start) == "2026-12-04T15:00")
     #expect(said.row("14:00", end, from: start) == "2026-12-04T14:00")
+    let landing = EventDate.zoned(Berlin.reading(2026, 12, 4, 12), Berlin.newYork)
+    #expect(said.row("+2h", landing, from: start) == "2026-12-04T10:30 America/New_York")
   }
 
   @Test(arguments: [
@@ -62,6 +64,14 @@ import Testing
   }
 
   @Test(arguments: [
+    ("2026-12-01", -3600), ("2026-12-01 UTC", 0), ("2026-12-01T10:00:30Z", 36_030), ("1 dec 2026 9:00", 28_800),
+  ])
+  func `a moment is a day's first or the time that is said`(line: String, seconds: Int) throws {
+    let instant = try said.clock.instant(try said.reader.when(line).start)
+    #expect(instant.secondsSince1970 == Berlin.day(2026, 12, 1).dayNumber * 86_400 + seconds)
+  }
+
+  @Test(arguments: [
     ("tomorrow 9:30 Lunch with Ana", 2), ("Lunch tomorrow", 0), ("fri 14:00 for 2h Review", 4),
     ("tomorrow 3d printing", 1), ("1 dec - 4 dec Trip", 5), ("2 dec 2026 14:00 15:30 Europe/Berlin Call", 6),
     ("tomorrow 30 people", 1), ("tomorrow 9:00 A/B test", 2), ("14:00 - Standup", 1), ("may the force", 0), ("", 0),
@@ -89,6 +99,12 @@ import Testing
   @Test(arguments: ["", "30", "m", "-30m", "30m later", "1h30", "P", "PT", "P1H", "tomorrow"])
   func `what is no length is refused`(line: String) {
     #expect(throws: WhenError.self) { try said.reader.length(line) }
+  }
+
+  @Test func `a month is a year and a number`() throws {
+    #expect(try said.reader.month("2026-12") == Berlin.day(2026, 12, 1))
+    #expect(throws: WhenError(.noSuchDay, WhenWord(text: "2026-13", column: 0))) { try said.reader.month("2026-13") }
+    #expect(throws: WhenError.self) { try said.reader.month("december") }
   }
 
   @Test func `the end of the day is a length`() throws { #expect(try said.reader.length("eod") == .endOfDay) }

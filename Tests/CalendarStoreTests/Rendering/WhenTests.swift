@@ -134,7 +134,9 @@ struct Understanding {
     ("4 dec - 1 dec 2026", "endNotAfterStart at 8: 1 dec 2026"), ("today for 2h", "wholeDay at 6: for 2h"),
     ("today - 14:00", "wholeDay at 8: 14:00"), ("14:00 - tomorrow", "needsTime at 8: tomorrow"),
     ("today UTC", "needsTime at 0: today UTC"), ("+90m 14:00", "notUnderstood at 5: 14:00"),
-    ("14:00 -90m", "notUnderstood at 6: -90m"), ("9 UTC UTC", "notUnderstood at 6: UTC"),
+    ("14:00 -90m", "notUnderstood at 6: -90m"), ("in 999999 weeks", "tooLong at 3: 999999 weeks"),
+    ("+90m 14:00 UTC", "notUnderstood at 5: 14:00"), ("-999999d", "tooLong at 0: -999999d"),
+    ("9 UTC UTC", "notUnderstood at 6: UTC"),
   ])
   func `what is not understood is an error at its word`(line: String, expected: String) {
     #expect(said.new(line) == expected)

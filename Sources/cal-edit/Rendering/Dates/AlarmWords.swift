@@ -14,8 +14,6 @@ struct AlarmWords: Sendable {
   /// The time of day at which all-day events are announced where none is said, 09:00.
   static let morning = 9 * 3600
 
-  // MARK: - Showing
-
   /// An alarm's trigger in words; one that could not be read as `Custom` and what is written.
   func text(_ trigger: Alarm.Trigger) -> String {
     switch trigger {
@@ -47,8 +45,6 @@ struct AlarmWords: Sendable {
     return "\(text(CalendarDuration(days: days))) \(days < 0 ? "before" : "after"), \(time)"
   }
 
-  // MARK: - Reading
-
   /// The trigger that a line says, or nil for none.
   ///
   /// `10m` and `-10m` are both before the start, as alarms mostly are. Days before an all-day event are at 09:00
@@ -67,41 +63,26 @@ struct AlarmWords: Sendable {
     if isAllDay, words == phrase || words.hasPrefix(phrase + " ") || words.hasPrefix(phrase + ",") {
       return .fromStart(CalendarDuration(seconds: try time(behind: phrase, in: line) ?? AlarmWords.morning))
     }
-    let parser = try reader.parser(line)
-    var attempt = parser
-    if let length = try? attempt.alarmLength() { return try trigger(length, &attempt, in: line) }
+    var parser = try reader.parser(line)
+    if let length = try? parser.alarmLength() { return try trigger(length, before: parser) }
     return .at(try moment(line))
   }
 
-  private func trigger(
-    _ length: CalendarDuration, _ parser: inout WhenParser, in line: String
-  ) throws(WhenError) -> Alarm.Trigger {
-    let words = parser.restInSmallLetters
-    let isSigned = length.days < 0 || length.seconds < 0
-    switch words.first {
-    case nil:
-      return .fromStart(isSigned || parser.startsWithPlus ? length : -length)
-    case "before" where !isSigned: return try trigger(-length, behind: words, &parser, in: line)
-    case "after" where !isSigned: return try trigger(length, behind: words, &parser, in: line)
-    default: throw parser.unexpected
-    }
-  }
-
-  private func trigger(
-    _ length: CalendarDuration, behind words: [String], _ parser: inout WhenParser, in line: String
-  ) throws(WhenError) -> Alarm.Trigger {
-    parser.advance()
-    switch words.dropFirst().first {
-    case nil where isAllDay && length.seconds == 0:
-      return .fromStart(at(AlarmWords.morning, length))
-    case nil:
-      return .fromStart(length)
-    case "start" where words.count == 2:
-      return .fromStart(length)
-    case "end" where words.count == 2:
-      return .fromEnd(length)
+  /// The trigger of a length and the words that the parser has before it.
+  private func trigger(_ length: CalendarDuration, before rest: WhenParser) throws(WhenError) -> Alarm.Trigger {
+    var rest = rest
+    let words = rest.restInSmallLetters
+    let isSigned = rest.beginsWithSign
+    guard let side = words.first else { return .fromStart(isSigned ? length : -length) }
+    guard !isSigned, side == "before" || side == "after" else { throw rest.unexpected }
+    rest.advance()
+    let length = side == "before" ? -length : length
+    switch words.dropFirst() {
+    case []: return .fromStart(isAllDay && length.seconds == 0 ? at(AlarmWords.morning, length) : length)
+    case ["start"]: return .fromStart(length)
+    case ["end"]: return .fromEnd(length)
     default:
-      guard isAllDay, length.seconds == 0, let time = try parser.timeAlone() else { throw parser.unexpected }
+      guard isAllDay, length.seconds == 0, let time = try rest.timeAlone() else { throw rest.unexpected }
       return .fromStart(at(time, length))
     }
   }
@@ -122,7 +103,10 @@ struct AlarmWords: Sendable {
 
   private func moment(_ line: String) throws(WhenError) -> Instant {
     let when = try reader.when(line)
-    guard when.end == .none, when.start.hasTime else { throw WhenError(.needsTime, when.start.words) }
+    guard when.end == .none else { throw WhenError(.notUnderstood, when.start.words) }
+    guard when.start.hasTime else { throw WhenError(.needsTime, when.start.words) }
+    // A bare 10 may be minutes or a clock.
+    if case .time = when.start.saying { throw WhenError(.needsDay, when.start.words) }
     return try clock.instant(when.start)
   }
 }
@@ -146,6 +130,9 @@ extension WhenParser {
   /// The words that are not read yet.
   fileprivate var restInSmallLetters: [String] { tokens[position...].map { $0.word.text.lowercased() } }
 
-  /// Whether the line's first word has a plus before it.
-  fileprivate var startsWithPlus: Bool { tokens.first?.word.text.hasPrefix("+") ?? false }
+  /// Whether the line's first word has a sign.
+  fileprivate var beginsWithSign: Bool {
+    guard let first = tokens.first?.word.text.first else { return false }
+    return first == "+" || first == "-"
+  }
 }

@@ -29,6 +29,19 @@ struct DateStyle: Sendable {
     return withZone ? shown + gap + zone(of: date) : shown
   }
 
+  /// A start and an end: `Tue 1 Dec 2026 10:00 - 11:00 Europe/Berlin`, days with the last one: `… - Fri 4 Dec 2026`.
+  func text(from start: EventDate, to end: EventDate) -> String {
+    if case .day(let first) = start {
+      let last = end.date.adding(days: -1)
+      return last > first ? "\(text(first)) - \(text(last))" : text(first)
+    }
+    if end == start { return text(start) }
+    guard end.zone == start.zone, end.isDay == start.isDay else { return "\(text(start)) - \(text(end))" }
+    let isSameDay = end.date == start.date && end.reading > start.reading
+    let shown = isSameDay ? time(end.reading) : text(end, withZone: false)
+    return "\(text(start, withZone: false)) - \(shown)\(isAligned ? "  " : " ")\(zone(of: start))"
+  }
+
   /// The name of a date's clock: a zone's, or `floating`; nothing for days.
   func zone(of date: EventDate) -> String {
     switch date {

@@ -36,7 +36,8 @@ enum DisplayWidth {
   private static func of(_ scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x300 { return scalar.value == 0xad || scalar.value >= 0x20 ? 1 : 0 }
     switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format: return 0
+    case .nonspacingMark, .enclosingMark: return 0
+    case .format: return isNumberSign(scalar) ? 1 : 0
     default: break
     }
     // The vowels and endings of Korean syllables join the consonant before them.
@@ -44,9 +45,17 @@ enum DisplayWidth {
     return isWide(scalar) ? 2 : 1
   }
 
+  /// Whether a format character is one that is seen: the signs below or above the figures of Arabic numbers and such.
+  private static func isNumberSign(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x600...0x605, 0x6dd, 0x70f, 0x890...0x891, 0x8e2, 0x110bd, 0x110cd: true
+    default: false
+    }
+  }
+
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x1100...0x115f, 0x2329...0x232a, 0x2e80...0x303e, 0x3041...0x4dbf, 0x4e00...0xa4cf: true
+    case 0x1100...0x115f, 0x2329...0x232a, 0x2e80...0x303e, 0x3041...0xa4cf: true
     case 0xa960...0xa97f, 0xac00...0xd7a3, 0xf900...0xfaff, 0xfe10...0xfe19, 0xfe30...0xfe6f: true
     case 0xff00...0xff60, 0xffe0...0xffe6, 0x16fe0...0x18d8f, 0x1aff0...0x1b2ff, 0x1f200...0x1f2ff: true
     case 0x20000...0x3fffd: true

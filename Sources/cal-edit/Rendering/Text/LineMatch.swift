@@ -64,8 +64,6 @@ struct LineMatch {
     }
   }
 
-  // MARK: - Lines that stand once in each text
-
   private func anchors(_ oldRange: Range<Int>, _ newRange: Range<Int>) -> [(old: Int, new: Int)] {
     var places: [Int: (old: Int, new: Int, oldCount: Int, newCount: Int)] = [:]
     for index in oldRange {
@@ -102,8 +100,6 @@ struct LineMatch {
     }
     return run.reversed()
   }
-
-  // MARK: - The shortest way between
 
   private mutating func search(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
     let (oldRest, newRest) = trimmed(oldRange, newRange)

@@ -65,6 +65,32 @@ struct When: Hashable, Sendable {
 
     /// The words.
     var words: WhenWord
+
+    /// Whether a time of day was said, or a length that leads to one.
+    var hasTime: Bool {
+      switch saying {
+      case .day: false
+      case .shift(let shift, let time): shift.seconds != 0 || time != nil
+      case .time, .dayAndTime, .now, .instant: true
+      }
+    }
+
+    /// Whether a time of day was said in so many words.
+    var namesTime: Bool {
+      switch saying {
+      case .time, .dayAndTime, .instant: true
+      case .day, .shift, .now: false
+      }
+    }
+
+    /// Whether whole days alone were said, so that it can be said of an all-day event.
+    var isWholeDays: Bool {
+      switch saying {
+      case .day: true
+      case .shift(let shift, let time): shift.seconds % 86_400 == 0 && time == nil
+      case .time, .dayAndTime, .now, .instant: false
+      }
+    }
   }
 
   /// A length in words.

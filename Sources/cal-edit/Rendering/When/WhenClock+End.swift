@@ -14,7 +14,7 @@ extension WhenClock {
       if start.isDay, length.seconds % 86_400 != 0 || length.nominalSeconds == 0 {
         throw WhenError(.wholeDay, words)
       }
-      return start.adding(length, viewer: viewer)
+      return try adding(length, to: start, words)
     case .point(let point):
       let end = try self.end(point, of: start)
       guard end.instant(viewer: viewer) > start.instant(viewer: viewer) else {
@@ -36,7 +36,7 @@ extension WhenClock {
       let date = try notBefore(start.date, day, of: point)
       return place(reading(date, time), on: point.clock, like: start)
     case .shift(let shift, let time):
-      let shifted = start.adding(shift, viewer: viewer)
+      let shifted = try adding(shift, to: start, point.words)
       return time.map { place(reading(shifted.date, $0), on: point.clock, like: start) } ?? shifted
     case .now:
       return show(viewer.instant(of: minute), on: point.clock, like: start)
@@ -59,7 +59,7 @@ extension WhenClock {
   private func lastDay(_ point: When.Point, of start: EventDate) throws(WhenError) -> CivilDate {
     switch point.saying {
     case .day(let day): try notBefore(start.date, day, of: point)
-    case .shift(let shift, _): start.adding(shift, viewer: viewer).date
+    case .shift(let shift, _): try adding(shift, to: start, point.words).date
     default: throw WhenError(.wholeDay, point.words)
     }
   }

@@ -27,46 +27,51 @@ struct WhenClock: Sendable {
     return reading.adding(seconds: -reading.second)
   }
 
-  // MARK: - A new event
-
   /// The dates of a new event: a day alone is all-day, a time alone is today's.
   func newEvent(_ when: When) throws(WhenError) -> Dates {
-    let start = try date(when.start, yearFrom: .next(today))
+    let start = try date(when.start)
+    if start.isDay, when.start.clock != nil { throw WhenError(.needsTime, when.start.words) }
     return Dates(start: start, end: try end(when.end, of: start))
   }
-
-  /// The moment that was said, a day's being its first.
-  func instant(_ point: When.Point) throws(WhenError) -> Instant {
-    try self.date(day: point).instant(viewer: zone(point))
-  }
-
-  // MARK: - A row that has a date
 
   /// The dates that were said for a row: a day alone keeps the row's clock, a time alone its day.
   ///
   /// A shift counts from the row's own date or, for an end, from the start. A row of whole days takes no time.
   func row(_ when: When, current: EventDate, countingFrom origin: EventDate? = nil) throws(WhenError) -> Dates {
-    let start = try row(when.start, current: current, origin: origin ?? current)
+    let point = when.start
+    if current.isDay && (point.clock != nil || !point.isWholeDays) { throw WhenError(.wholeDay, point.words) }
+    let start = try date(point, current: current, origin: origin ?? current, yearFrom: .nearest(current.date))
     return Dates(start: start, end: try end(when.end, of: start))
   }
 
-  private func row(_ point: When.Point, current: EventDate, origin: EventDate) throws(WhenError) -> EventDate {
-    if current.isDay && (point.clock != nil || !point.isWholeDays) { throw WhenError(.wholeDay, point.words) }
-    let year = Year.nearest(current.date)
+  /// The moment that was said, a day's being its first.
+  func instant(_ point: When.Point) throws(WhenError) -> Instant {
+    try date(point).instant(viewer: zone(point))
+  }
+
+  /// The date that was said, with nothing to fill it in from but now; without a time it is a day.
+  func date(_ point: When.Point) throws(WhenError) -> EventDate {
+    let local = EventDate(minute, on: viewer)
+    let current = point.hasTime ? local : .day(today)
+    return try date(point, current: current, origin: current, yearFrom: .next(today))
+  }
+
+  private func date(
+    _ point: When.Point, current: EventDate, origin: EventDate, yearFrom year: Year
+  ) throws(WhenError) -> EventDate {
     switch point.saying {
     case .day(let day):
       let reading = current.reading.on(try date(day, of: point, yearFrom: year))
-      return place(reading, on: point.clock, like: current)
+      return place(reading, on: current.isDay ? nil : point.clock, like: current)
     case .time(let time):
       return place(reading(current.date, time), on: point.clock, like: current)
     case .dayAndTime(let day, let time):
       return place(reading(try date(day, of: point, yearFrom: year), time), on: point.clock, like: current)
     case .shift(let shift, let time):
-      let shifted = origin.adding(shift, viewer: viewer)
-      guard let time else {
-        return point.clock == nil ? shifted : place(shifted.reading, on: point.clock, like: shifted)
-      }
-      return place(reading(shifted.date, time), on: point.clock, like: shifted)
+      let shifted = try adding(shift, to: origin, point.words)
+      if let time { return place(reading(shifted.date, time), on: point.clock, like: current) }
+      if current.isDay || (point.clock == nil && origin.zone == current.zone) { return shifted }
+      return show(shifted.instant(viewer: viewer), on: point.clock, like: current)
     case .now:
       return show(viewer.instant(of: minute), on: point.clock, like: current)
     case .instant(let instant):
@@ -74,7 +79,17 @@ struct WhenClock: Sendable {
     }
   }
 
-  // MARK: - Pieces
+  /// The date a length after another.
+  ///
+  /// - Throws: `WhenError` where it leads out of the years that dates have.
+  func adding(_ length: CalendarDuration, to date: EventDate, _ words: WhenWord) throws(WhenError) -> EventDate {
+    let day = date.date.dayNumber + length.days + length.seconds / 86_400
+    // A day on each side, for the offsets of zones.
+    guard (CivilDate.earliest.dayNumber + 1..<CivilDate.latest.dayNumber).contains(day) else {
+      throw WhenError(.tooLong, words)
+    }
+    return date.adding(length, viewer: viewer)
+  }
 
   /// Which year a date without one is in.
   enum Year {
@@ -83,36 +98,6 @@ struct WhenClock: Sendable {
 
     /// The one that puts it nearest to a day.
     case nearest(CivilDate)
-  }
-
-  /// A time that was said with nothing to fill it in from but now.
-  func date(_ point: When.Point, yearFrom year: Year) throws(WhenError) -> EventDate {
-    let date = try date(day: point, yearFrom: year)
-    if date.isDay, point.clock != nil { throw WhenError(.needsTime, point.words) }
-    return date
-  }
-
-  /// The same, for askers that have a use for a day in a zone.
-  func date(day point: When.Point, yearFrom year: Year? = nil) throws(WhenError) -> EventDate {
-    let local = EventDate(minute, on: viewer)
-    let year = year ?? .next(today)
-    switch point.saying {
-    case .day(let day):
-      return .day(try date(day, of: point, yearFrom: year))
-    case .time(let time):
-      return place(reading(today, time), on: point.clock, like: local)
-    case .dayAndTime(let day, let time):
-      return place(reading(try date(day, of: point, yearFrom: year), time), on: point.clock, like: local)
-    case .shift(let shift, let time):
-      let day = today.adding(days: shift.days)
-      if let time { return place(reading(day, time), on: point.clock, like: local) }
-      if shift.seconds == 0 { return .day(day) }
-      return show(local.adding(shift, viewer: viewer).instant(viewer: viewer), on: point.clock, like: local)
-    case .now:
-      return show(viewer.instant(of: minute), on: point.clock, like: local)
-    case .instant(let instant):
-      return show(instant, on: point.clock, like: local)
-    }
   }
 
   /// A day that was said, with the weekday beside it checked.
@@ -183,16 +168,5 @@ extension EventDate {
   /// A reading of a zone's clock; UTC's is written as UTC.
   init(_ reading: CivilDateTime, on zone: Zone) {
     self = zone == .utc ? .utc(reading) : .zoned(reading, zone)
-  }
-}
-
-extension When.Point {
-  /// Whether whole days alone were said, so that it can be said of an all-day event.
-  var isWholeDays: Bool {
-    switch saying {
-    case .day: true
-    case .shift(let shift, time: nil): shift.seconds % 86_400 == 0
-    default: false
-    }
   }
 }

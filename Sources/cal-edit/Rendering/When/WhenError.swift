@@ -13,6 +13,7 @@ struct WhenError: Error, Hashable, Sendable {
     case wrongWeekday(Weekday)
     case tooLong
     case needsTime
+    case needsDay
     case wholeDay
     case endNotAfterStart
   }
@@ -32,7 +33,7 @@ struct WhenError: Error, Hashable, Sendable {
   var isMistakenTime: Bool {
     switch reason {
     case .noSuchDay, .noSuchTime, .dayOrMonthFirst, .twoMeanings, .wrongWeekday, .tooLong: true
-    case .notUnderstood, .incomplete, .needsTime, .wholeDay, .endNotAfterStart: false
+    case .notUnderstood, .incomplete, .needsTime, .needsDay, .wholeDay, .endNotAfterStart: false
     }
   }
 
@@ -47,8 +48,9 @@ struct WhenError: Error, Hashable, Sendable {
     case .dayOrMonthFirst: "\(word): the month may be first or second, expected 2026-12-01, 1.12.2026 or 1 dec 2026"
     case .twoMeanings: "\(word): has two meanings, expected a date like 2026-12-01"
     case .wrongWeekday(let weekday): "\(word): is a \(DateWords.english.name(of: weekday)), expected that or no weekday"
-    case .tooLong: "\(word): is too long, expected less than a million days"
+    case .tooLong: "\(word): is too long, expected a length that stays within the years 0 to 9999"
     case .needsTime: "\(word): is a day and needs a time beside it, like 14:30"
+    case .needsDay: "\(word): is a time and needs a day beside it, like tomorrow"
     case .wholeDay: "\(word): has no place in whole days, expected a day like 2026-12-01 or a length like 3d"
     case .endNotAfterStart: "\(word): must be after the start"
     }

@@ -54,8 +54,6 @@ extension WhenParser {
     return When.Point(saying: .shift(shift, time: time), words: words)
   }
 
-  // MARK: - Days
-
   /// A day, and the weekday that was said beside its date; nil, with nothing read, where there is none.
   private mutating func day() throws(WhenError) -> (When.Day, Weekday?)? {
     let first = position
@@ -125,8 +123,6 @@ extension WhenParser {
     }
     return .date(date)
   }
-
-  // MARK: - Times of day
 
   /// A time of day in seconds; nil, with nothing read, where there is none.
   mutating func time() throws(WhenError) -> Int? {

@@ -20,8 +20,6 @@ struct WhenParser {
     self.lineLength = lineLength
   }
 
-  // MARK: - Looking and moving
-
   func kind(after distance: Int = 0) -> WhenToken.Kind? {
     tokens.indices.contains(position + distance) ? tokens[position + distance].kind : nil
   }
@@ -61,8 +59,6 @@ struct WhenParser {
     }
   }
 
-  // MARK: - Reading
-
   /// All tokens as a time or a range.
   mutating func when(_ style: Style) throws(WhenError) -> When {
     var when = When(start: try point(), end: .none)
@@ -88,9 +84,9 @@ struct WhenParser {
       return .length(.duration(length), words(from: first))
     case (.date, .event), (.dateTime, .event), (.monthDay, .event):
       return .point(try point())
-    case (.clock, .event) where start.hasTime:
+    case (.clock, .event) where start.namesTime:
       return .point(try point())
-    case (.number, .event) where start.hasTime && isMeridiem(kind(after: 1)):
+    case (.number, .event) where start.namesTime && isMeridiem(kind(after: 1)):
       return .point(try point())
     case (.some, .range) where !isClockName(kind()):
       var attempt = self
@@ -128,9 +124,10 @@ struct WhenParser {
 
   /// A length in figures and units.
   mutating func countedLength() throws(WhenError) -> CalendarDuration {
+    let first = position
     var total: CalendarDuration?
     while let part = countedPart() {
-      guard let sum = (total ?? .zero).adding(part) else { throw WhenError(.tooLong, here) }
+      guard let sum = (total ?? .zero).adding(part) else { throw WhenError(.tooLong, words(from: first)) }
       total = sum
     }
     guard let total else { throw unexpected }
@@ -152,16 +149,6 @@ struct WhenParser {
       return unit.times(1)
     default:
       return nil
-    }
-  }
-}
-
-extension When.Point {
-  /// Whether a time of day was said.
-  var hasTime: Bool {
-    switch saying {
-    case .day, .shift(_, time: nil): false
-    case .time, .dayAndTime, .shift, .now, .instant: true
     }
   }
 }

@@ -39,6 +39,19 @@ struct WhenReader: Sendable {
     return length
   }
 
+  /// The first day of the month that a whole line says as `2026-12`.
+  ///
+  /// - Throws: `WhenError` where it is none.
+  func month(_ line: String) throws(WhenError) -> CivilDate {
+    var literal = WhenLiteral(line)
+    let word = WhenWord(text: line, column: 0)
+    guard let year = literal.number(4...4), literal.take("-"), let month = literal.number(1...2), literal.isAtEnd else {
+      throw WhenError(.notUnderstood, word)
+    }
+    guard let first = CivilDate(year: year, month: month, day: 1) else { throw WhenError(.noSuchDay, word) }
+    return first
+  }
+
   /// The time that the most leading words say, and how many words those are: what `new WHEN TITLE` starts with.
   ///
   /// - Throws: `WhenError` where the words can only be a time but are a wrong one, like 30 feb or 25:00.

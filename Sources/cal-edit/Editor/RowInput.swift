@@ -1,7 +1,23 @@
 import CalendarEditForm
 import CalendarStore
 
-extension Editor {
+/// Gives the rows of a form the values that somebody wrote.
+struct RowInput {
+  /// The words that values are read in.
+  let text: FormText
+
+  /// The form.
+  private(set) var form: EventForm
+
+  /// What each change led to, with the form before and after it.
+  private(set) var steps: [(batch: EventForm.Batch, old: EventForm, new: EventForm)] = []
+
+  /// Input for a form.
+  init(_ form: EventForm, text: FormText) {
+    self.form = form
+    self.text = text
+  }
+
   /// Gives a row the value that somebody wrote.
   mutating func set(_ row: EventRow, _ value: String) throws(EditorFailure) {
     switch form.value(of: row) {
@@ -21,11 +37,11 @@ extension Editor {
   }
 
   private mutating func setDate(_ row: EventRow, from current: EventDate?, _ value: String) throws(EditorFailure) {
-    let when = try understood(value) { line throws(WhenError) in try lines.text.reader.when(line) }
+    let when = try understood(value) { line throws(WhenError) in try text.reader.when(line) }
     if case .shift(let length, time: nil) = when.start.saying, when.start.clock == nil, when.end == .none {
       return try change { form throws(FormRefusal) in try form.shift(row, by: length) }
     }
-    let clock = lines.text.clock
+    let clock = text.clock
     let start = form.event.start
     let dates = try understood(value) { _ throws(WhenError) in
       guard let current else { return try clock.newEvent(when) }
@@ -42,9 +58,9 @@ extension Editor {
     let clock: EventClock
     switch value.lowercased() {
     case "floating": clock = .floating
-    case "local": clock = .zone(lines.text.clock.viewer)
+    case "local": clock = .zone(text.clock.viewer)
     default:
-      guard let zone = lines.text.reader.zone(value) else {
+      guard let zone = text.reader.zone(value) else {
         throw unfit(row, value, expected: "a time zone like Europe/Berlin, UTC, local or floating")
       }
       clock = .zone(zone)
@@ -53,7 +69,7 @@ extension Editor {
   }
 
   private mutating func setAlert(_ row: EventRow, _ value: String) throws(EditorFailure) {
-    let words = lines.text.alarms(isAllDay: form.event.isAllDay)
+    let words = text.alarms(isAllDay: form.event.isAllDay)
     let trigger = try understood(value) { line throws(WhenError) in try words.trigger(line) }
     try change { form throws(FormRefusal) in try form.set(row, to: .alert(trigger)) }
   }
@@ -61,7 +77,7 @@ extension Editor {
   /// Gives a row the one of its choices that reads like the value, or begins like it if only one does.
   private mutating func setChoice(_ row: EventRow, _ value: String) throws(EditorFailure) {
     let choices = form.rows.first { $0.item == .row(row) }?.choices ?? []
-    let texts = choices.map { lines.text.text($0, isAllDay: form.event.isAllDay) }
+    let texts = choices.map { text.text($0, isAllDay: form.event.isAllDay) }
     let typed = value.lowercased()
     let exact = texts.indices.filter { texts[$0].lowercased() == typed }
     let matches = exact.isEmpty ? texts.indices.filter { texts[$0].lowercased().hasPrefix(typed) } : Array(exact)
@@ -75,12 +91,26 @@ extension Editor {
     do throws(WhenError) {
       return try read(line)
     } catch {
-      throw EditorFailure(status: .usage, message: "\(error.message)\n\(error.pointer(in: line))")
+      throw EditorFailure(
+        status: error.reason == .endNotAfterStart ? .invalid : .usage, message: "\(error.message)\n\(error.pointer(in: line))")
     }
   }
 
   private func unfit(_ row: EventRow, _ value: String, expected: String) -> EditorFailure {
     EditorFailure(
       status: .usage, message: "\(row.title) \"\(SafeText.line(value))\" is not understood; expected \(expected)")
+  }
+
+  /// Changes the form in one step.
+  mutating func change(
+    _ body: (inout EventForm) throws(FormRefusal) -> EventForm.Batch
+  ) throws(EditorFailure) {
+    let old = form
+    do throws(FormRefusal) {
+      let batch = try body(&form)
+      steps.append((batch, old, form))
+    } catch {
+      throw EditorFailure(refusal: error, message: Messages.text(for: error, in: text))
+    }
   }
 }

@@ -1,0 +1,55 @@
+import CalendarEditForm
+import CalendarStore
+
+extension CommandContext {
+  /// The calendars that a command looks at: the one that was named, else all of the store.
+  func calendarsToRead() throws(CommandFailure) -> [EventCalendar] {
+    if let name = invocation.value(.calendar) { return [try calendar(name)] }
+    return try storeCalendars()
+  }
+
+  /// The calendar of a name, or at a path: with a `/` in it or ending in `.ics` it is one.
+  func calendar(_ name: String) throws(CommandFailure) -> EventCalendar {
+    if CommandContext.isPath(name) { return try asking { store throws(CalendarError) in try store.calendar(at: name) } }
+    try requireStore()
+    return try asking { store throws(CalendarError) in try store.calendar(named: name) }
+  }
+
+  /// The calendars of the store; none where the default store was not made yet.
+  func storeCalendars() throws(CommandFailure) -> [EventCalendar] {
+    try requireStore()
+    return try asking { store throws(CalendarError) in try store.calendars() }
+  }
+
+  /// The calendar for a new event, where no file of its own was asked for: the named, the default, or one to be made.
+  func calendarForNewEvent() throws(CommandFailure) -> EventCalendar {
+    if let name = invocation.value(.calendar) { return try calendar(name) }
+    if let chosen = settings.defaultCalendar, CommandContext.isPath(chosen) { return try calendar(chosen) }
+    try requireStore()
+    let usual = try asking { store throws(CalendarError) in try store.defaultCalendarForNewEvents() }
+    return usual ?? EventCalendar(id: "\(location.path)/Personal", title: "Personal", storage: .folder)
+  }
+
+  /// Whether an operand is a path rather than a name or a text.
+  static func isPath(_ operand: String) -> Bool { operand.contains("/") || operand.hasSuffix(".ics") }
+
+  /// Refuses a store that somebody named and that is not there: an unmounted disk must not look empty.
+  private func requireStore() throws(CommandFailure) {
+    guard location.isNamed else { return }
+    do throws(CalendarError) {
+      _ = try store.calendar(at: location.path)
+    } catch where error.code == .calendarDoesNotExist {
+      throw CommandFailure(
+        .inputOutput, "\(SafeText.line(location.path)): the store does not exist; make the folder, or name another")
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  /// What a form has to know, with those calendars to choose from.
+  func formContext(calendars: [EventCalendar], new calendar: EventCalendar?) -> FormContext {
+    FormContext(
+      now: clock.now, viewer: clock.viewer, calendars: calendars, defaultCalendar: calendar,
+      defaultLength: settings.defaultLength, defaultAlert: settings.defaultAlert.map { .fromStart(-$0) })
+  }
+}

@@ -1,0 +1,101 @@
+import CalendarStore
+
+/// One event that a command was told to work on.
+struct SelectedEvent {
+  /// The event; of a series the one that stands for it all, unless a changed occurrence was asked for.
+  let event: Event
+
+  /// The original start of the occurrence that was asked for.
+  let occurrence: EventDate?
+}
+
+extension CommandContext {
+  /// The one event that the operands and `--uid`, `--number`, `--occurrence` name.
+  func selectEvent() throws(CommandFailure) -> SelectedEvent {
+    let (fetch, text) = try candidates()
+    report(fetch.findings)
+    let masters = fetch.events.filter { event in
+      !event.isDetached || !fetch.events.contains { $0.uid == event.uid && !$0.isDetached }
+    }
+    var matches = masters
+    if let uid = invocation.value(.uid) { matches = matches.filter { $0.uid == uid } }
+    if let text, !text.isEmpty {
+      let exact = matches.filter { $0.uid == text }
+      matches = exact.isEmpty ? matches.filter { $0.matches(words: text) } : exact
+    }
+    if let number = invocation.count(.number) {
+      guard number <= matches.count else {
+        throw CommandFailure(.notFound, "--number \(number): there are only \(matches.count) events")
+      }
+      matches = [matches[number - 1]]
+    }
+    return try occurrence(of: try one(of: matches, named: text ?? invocation.value(.uid)), among: fetch.events)
+  }
+
+  /// The events to choose from, and the text that they are searched for.
+  private func candidates() throws(CommandFailure) -> (fetch: EventFetch, text: String?) {
+    if let first = invocation.operands.first, CommandContext.isPath(first) {
+      let calendar = try calendar(first)
+      let rest = invocation.operands.dropFirst()
+      return (
+        try asking { store throws(CalendarError) in try store.events(in: calendar) },
+        rest.isEmpty ? nil : rest.joined(separator: " ")
+      )
+    }
+    var fetch = EventFetch()
+    for calendar in try calendarsToRead() {
+      let part = try asking { store throws(CalendarError) in try store.events(in: calendar) }
+      fetch.events += part.events
+      fetch.findings += part.findings
+    }
+    let words = invocation.operands
+    return (fetch, words.isEmpty ? nil : words.joined(separator: " "))
+  }
+
+  /// The only match; of several the one that a person chooses.
+  private func one(of matches: [Event], named name: String?) throws(CommandFailure) -> Event {
+    let name = name ?? invocation.operands.first ?? ""
+    guard let first = matches.first else {
+      throw CommandFailure(.notFound, "\"\(SafeText.line(name))\": no event matches")
+    }
+    guard matches.count > 1 else { return first }
+    guard console.isInputTerminal else {
+      throw CommandFailure(UsageError.ambiguousEvent(name, candidates: matches.map(describe)))
+    }
+    for (index, event) in matches.enumerated() { console.write("\(index + 1)  \(describe(event))\n") }
+    console.write("which one? ")
+    let answer = try asking { _ throws(CalendarError) in try console.readLine() } ?? ""
+    guard let number = Int(answer.filter { !$0.isWhitespace }), matches.indices.contains(number - 1) else {
+      throw CommandFailure(.notFound, "no event was chosen")
+    }
+    return matches[number - 1]
+  }
+
+  private func describe(_ event: Event) -> String {
+    let date = event.start.map { DateStyle(isAligned: false).text($0, withZone: false) } ?? "no start"
+    return "\(SafeText.line(event.uid)) (\(SafeText.line(event.title ?? "no title")), \(date))"
+  }
+
+  private func occurrence(of event: Event, among events: [Event]) throws(CommandFailure) -> SelectedEvent {
+    guard let line = invocation.value(.occurrence) else { return SelectedEvent(event: event, occurrence: nil) }
+    let original: EventDate
+    do throws(WhenError) {
+      let when = try reader.when(line)
+      original =
+        if let start = event.start { try clock.row(when, current: start).start } else {
+          try clock.newEvent(when).start
+        }
+    } catch {
+      throw CommandFailure(error, option: .occurrence, in: line)
+    }
+    let instant = original.instant(viewer: clock.viewer)
+    let override = events.first {
+      $0.uid == event.uid && $0.recurrenceID?.instant(viewer: clock.viewer) == instant
+    }
+    if let override { return SelectedEvent(event: override, occurrence: nil) }
+    guard event.hasRecurrence || original == event.start else {
+      throw CommandFailure(.notFound, "--occurrence \"\(SafeText.line(line))\": the event does not occur then")
+    }
+    return SelectedEvent(event: event, occurrence: event.hasRecurrence ? original : nil)
+  }
+}

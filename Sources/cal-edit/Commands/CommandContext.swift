@@ -1,0 +1,102 @@
+import CalendarEditForm
+import CalendarStore
+
+/// What every command works with: what it was told, the store, the clock, the console.
+struct CommandContext {
+  let invocation: Invocation
+  let console: any Console
+  let settings: Settings
+  let location: StoreLocation
+  let store: EventStore
+  let clock: WhenClock
+  let reader: WhenReader
+  let makeUID: @Sendable () -> String
+
+  /// How dates are written in columns.
+  let style = DateStyle()
+
+  /// The world as a command line and an environment have it.
+  ///
+  /// - Parameters:
+  ///   - invocation: The command line.
+  ///   - variables: The environment variables.
+  ///   - now: The moment that it is, where `--now` does not say another.
+  ///   - makeUID: Makes UIDs.
+  ///   - console: Where lines come from and go to.
+  init(
+    _ invocation: Invocation, variables: [String: String], now: Instant,
+    makeUID: @escaping @Sendable () -> String, console: any Console
+  ) throws(CommandFailure) {
+    self.invocation = invocation
+    self.console = console
+    self.makeUID = makeUID
+    let variables = Environment(variables)
+    let machine = StoreEnvironment(variables: variables.all, now: { now }, makeUID: makeUID)
+    reader = WhenReader { machine.zone(named: $0) }
+    clock = try CommandContext.clock(invocation, now: now, viewer: machine.viewer, reader: reader)
+    settings = try CommandContext.settings(variables, machine: machine, reader: reader)
+    do throws(SettingsError) {
+      location = try StoreLocation(option: invocation.value(.store), environment: variables)
+    } catch {
+      throw CommandFailure(error)
+    }
+    let moment = clock.now
+    store = EventStore(
+      root: location.path, defaultCalendar: settings.defaultCalendar,
+      environment: StoreEnvironment(
+        variables: variables.all, now: { moment }, makeUID: makeUID, ownAddresses: settings.ownAddresses))
+  }
+
+  private static func clock(
+    _ invocation: Invocation, now: Instant, viewer: Zone, reader: WhenReader
+  ) throws(CommandFailure) -> WhenClock {
+    let clock = WhenClock(now: now, viewer: viewer)
+    guard let line = invocation.value(.now) else { return clock }
+    do throws(WhenError) {
+      return WhenClock(now: try clock.instant(try reader.when(line).start), viewer: viewer)
+    } catch {
+      throw CommandFailure(error, option: .now, in: line)
+    }
+  }
+
+  private static func settings(
+    _ variables: Environment, machine: StoreEnvironment, reader: WhenReader
+  ) throws(CommandFailure) -> Settings {
+    var file: SettingsFile?
+    do throws(CalendarError) {
+      if let path = SettingsFile.path(in: variables), let bytes = try machine.contents(ofFile: path) {
+        file = SettingsFile(path: path, bytes: bytes)
+      }
+    } catch {
+      throw CommandFailure(error)
+    }
+    do throws(SettingsError) {
+      return try Settings(file: file, environment: variables) { line in
+        guard case .duration(let length)? = try? reader.length(line) else { return nil }
+        return length
+      }
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  /// Calls the store, and words what it throws.
+  func asking<Value>(_ body: (EventStore) throws(CalendarError) -> Value) throws(CommandFailure) -> Value {
+    do throws(CalendarError) {
+      return try body(store)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  /// Prints what a fetch found wrong.
+  func report(_ findings: [Finding]) {
+    guard !invocation.has(.quiet) else { return }
+    for finding in findings { console.writeError(Messages.text(for: finding) + "\n") }
+  }
+
+  /// How a form's rows are drawn.
+  var formLines: FormLines {
+    FormLines(text: FormText(clock: clock, reader: reader, style: style, firstWeekday: settings.firstWeekday))
+  }
+}

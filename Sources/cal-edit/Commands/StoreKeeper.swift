@@ -1,0 +1,43 @@
+import CalendarEditForm
+import CalendarStore
+
+/// Keeps what the editor edits in the store.
+struct StoreKeeper: EventKeeper {
+  let store: EventStore
+  let isDryRun: Bool
+
+  /// The file of its own that a new event goes into.
+  var newFile: String?
+
+  func save(_ save: FormSave) throws(CalendarError) -> (event: Event, report: String) {
+    var event = save.event
+    let isNew = event.origin == nil
+    let span = save.span ?? .thisEvent
+    if isDryRun {
+      let changes =
+        if let newFile, isNew { try store.changes(saving: event, toNewFile: newFile) } else {
+          try store.changes(saving: event, span: span)
+        }
+      return (event, report(changes))
+    }
+    if let newFile, isNew { try store.save(&event, toNewFile: newFile) } else { try store.save(&event, span: span) }
+    let file = SafeText.line(event.origin?.file ?? "")
+    let calendar = event.calendar.map { SafeText.line($0.title) } ?? ""
+    return (event, isNew && newFile == nil ? "saved \(file) in \(calendar)" : "saved \(file)")
+  }
+
+  func delete(_ event: Event, span: EventSpan) throws(CalendarError) -> String {
+    if isDryRun { return report(try store.changes(removing: event, span: span)) }
+    try store.remove(event, span: span)
+    return "deleted \(SafeText.line(event.title ?? event.uid))"
+  }
+
+  func refresh(_ event: Event) throws(CalendarError) -> Event? { try store.refresh(event) }
+
+  private func report(_ changes: [FileChange]) -> String {
+    let lines = changes.flatMap { change in
+      UnifiedDiff(name: change.path, from: change.before, to: change.after ?? []).lines
+    }
+    return (lines + ["dry run: nothing was written"]).joined(separator: "\n")
+  }
+}
