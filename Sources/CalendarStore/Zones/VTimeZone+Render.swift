@@ -102,12 +102,18 @@ extension ZoneRules {
       }
       next = self.transition(after: transition.instant)
     }
-    // Two changes alone would be read as a pair that comes back every year: one before them says that they do not.
-    let isPair = observances.count == 2 && observances.allSatisfy(\.others.isEmpty)
-    if isPair, let first, let earlier = transition(atOrBefore: first.instant.adding(seconds: -1)) {
+    // A few changes alone would be read as those of every year: one before them says that they are not.
+    if readsAsYearly(observances), let first,
+      let earlier = transition(atOrBefore: first.instant.adding(seconds: -1))
+    {
       return singles(from: earlier.instant, before: end)
     }
     return observances
+  }
+
+  private func readsAsYearly(_ observances: [RenderedObservance]) -> Bool {
+    (2...4).contains(observances.count) && observances.allSatisfy(\.others.isEmpty)
+      && Set(observances.map(\.change.isDaylight)).count == 2
   }
 
   /// The moment from which on the yearly changes are all there are, as far back as that is so; for rules without

@@ -33,7 +33,7 @@ struct VTimeZoneReader {
       report(.noObservance, at: component.range)
       return nil
     }
-    if let rules = ZoneRules(oneYear: observances) {
+    if let rules = ZoneRules(extending: observances) {
       report(.oneYearOnly, at: component.range)
       return rules
     }
@@ -132,28 +132,5 @@ extension YearlyChange {
     let first = firstInstant(from: start)
     let years = max(start.date.year, lastYear - 1000)...max(start.date.year, lastYear)
     return years.map(transition(inYear:)).filter { (first...max(first, end)).contains($0.instant) }
-  }
-}
-
-extension ZoneRules {
-  /// Rules of a zone whose file knows one year only: a change to daylight saving time and one back, come back every
-  /// year on the same weekday of the month, the last one where it was in the last week.
-  fileprivate init?(oneYear observances: [Observance]) {
-    guard observances.count == 2, Set(observances.map(\.isDaylight)).count == 2,
-      observances.allSatisfy({ $0.rules.isEmpty && $0.dates.isEmpty }),
-      let first = observances[0].start, let second = observances[1].start,
-      (28...366).contains(abs(first.date.dayNumber - second.date.dayNumber))
-    else { return nil }
-    let changes = zip(observances, [first, second]).map { observance, start in
-      let date = start.date
-      let isInLastWeek = date.day > CivilDate.days(inMonth: date.month, year: date.year) - 7
-      return YearlyChange(
-        on: isInLastWeek
-          ? .last(date.weekday, weeksBefore: 0, month: date.month)
-          : .first(date.weekday, onOrAfter: (date.day - 1) / 7 * 7 + 1, month: date.month),
-        second: start.secondOfDay, offsetBefore: observance.offsetBefore, offset: observance.offset,
-        isDaylight: observance.isDaylight, abbreviation: observance.abbreviation)
-    }
-    self.init(initialOffset: observances[0].offsetBefore, yearlyChanges: changes)
   }
 }

@@ -53,6 +53,24 @@ import Testing
       try hours(zone, at: ["20240331T005959", "20240331T010000", "20251026T005959", "20251026T010000"]) == [1, 2, 2, 1])
   }
 
+  @Test func `so is one of three changes in two years, as an old iCal wrote it`() throws {
+    let zone = try read(
+      "TZID:Here\n" + part("DAYLIGHT", "20050403T070000", "+0000", "-0400") + "\n"
+        + part("STANDARD", "20051030T020000", "-0400", "-0500") + "\n"
+        + part("DAYLIGHT", "20060402T020000", "-0500", "-0400"))
+    #expect(zone.faults.map(\.code) == [.oneYearOnly])
+    #expect(
+      try hours(
+        zone, at: ["20020701T000000", "20060101T000000", "20060402T070000", "20240101T000000", "20240701T000000"])
+        == [-4, -5, -4, -5, -4])
+  }
+
+  @Test func `an offset without a sign is ahead of UTC, and reported`() throws {
+    let zone = try read("TZID:Here\n" + part("STANDARD", "20240101T000000", "0100", "0200"))
+    #expect(zone.faults.map(\.code) == [.unsignedOffset, .unsignedOffset])
+    #expect(try hours(zone, at: ["20230701T120000", "20240701T120000"]) == [1, 2])
+  }
+
   @Test func `a rule that has ended ends`() throws {
     let zone = try read(
       "TZID:Here\n"
