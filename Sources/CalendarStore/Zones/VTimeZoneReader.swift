@@ -14,6 +14,9 @@ struct VTimeZoneReader {
   private static let mostChanges = 4000
   private static let mostChangesOfRule = 1000
 
+  /// The most changes that come back every year; two are usual.
+  private static let mostYearlyChanges = 32
+
   /// The last year for which a rule is expanded that goes on for ever in no simple way.
   private static let horizon = CivilDate(year: 2200, month: 1, day: 1).map { CivilDateTime(startOf: $0) } ?? .latest
 
@@ -37,7 +40,13 @@ struct VTimeZoneReader {
       report(.oneYearOnly, at: component.range)
       return rules
     }
-    for observance in observances { collect(observance) }
+    for observance in observances {
+      guard singles.count < VTimeZoneReader.mostChanges, endless.count < VTimeZoneReader.mostYearlyChanges else {
+        report(.tooManyChanges, at: observance.range)
+        break
+      }
+      collect(observance)
+    }
     return rules(initialOffset: first.offsetBefore)
   }
 
@@ -46,7 +55,7 @@ struct VTimeZoneReader {
     let start = observance.start ?? .earliest
     var onsets: [CivilDateTime] = []
     var isEndless = false
-    for rule in observance.rules {
+    for rule in observance.rules.prefix(VTimeZoneReader.mostYearlyChanges) {
       if let change = observance.yearlyChange(by: rule, from: start) {
         endless.append((start, change))
         isEndless = true

@@ -196,6 +196,14 @@ import Testing
     )
     #expect(Set(zone.faults.map(\.code)) == [.tooManyChanges])
     #expect(try #require(zone.rules).transitions.count <= 4000)
+    let manyParts = (0..<3000).map {
+      part(
+        "DAYLIGHT", "\(1000 + $0 % 900)0101T000000", "+0100", "+0200",
+        "RRULE:FREQ=YEARLY;BYMONTH=\($0 % 12 + 1);BYMONTHDAY=1")
+    }
+    let many = try read("TZID:Here\n" + manyParts.joined(separator: "\n"))
+    #expect(many.faults.map(\.code) == [.tooManyChanges])
+    #expect(try #require(many.rules).yearlyChanges.count <= 64)
     let never = try read(
       "TZID:Here\n" + part("STANDARD", "00010101T000000", "+0100", "+0200", "RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30")
     )
