@@ -14,6 +14,8 @@ enum DateValue {
   ///   - type: The `VALUE` parameter, in capitals, if there is one.
   ///   - tzid: The `TZID` parameter, if there is one.
   ///   - zone: Finds the zone for a `TZID`.
+  /// - Returns: The date, and what is odd about how it is written.
+  /// - Throws: Why it is no date.
   static func read(
     _ raw: String, type: String?, tzid: String?, zone: (String) -> Zone
   ) throws(ValueFault) -> Reading<EventDate> {

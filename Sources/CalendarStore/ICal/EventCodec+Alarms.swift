@@ -89,7 +89,8 @@ extension EventCodec {
   private static func writeAlarm(
     _ alarm: Alarm, title: String?, lineEnd: LineEnd
   ) throws(CalendarError) -> [UInt8] {
-    let text = CalendarText(lines: ["BEGIN:VALARM", "ACTION:\(alarm.action.rawValue)", "END:VALARM", ""], lineEnd: lineEnd)
+    let text = CalendarText(
+      lines: ["BEGIN:VALARM", "ACTION:\(alarm.action.rawValue)", "END:VALARM", ""], lineEnd: lineEnd)
     var patcher = ComponentPatcher(text.components[0], in: text, uid: nil)
     try writeTrigger(alarm.trigger, &patcher)
     // A display alarm must have a text (RFC 5545 §3.6.6).

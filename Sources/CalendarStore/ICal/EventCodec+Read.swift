@@ -15,6 +15,7 @@ extension EventCodec {
   ///   - text: The file it stands in.
   ///   - file: The file's path, for findings.
   ///   - zone: Finds the zone for a `TZID` of that file.
+  /// - Returns: The event, and what in it could not be read or only with a doubt.
   public static func readEvent(
     _ component: CalendarText.Component, in text: CalendarText, file: String? = nil,
     zone: @escaping (String) -> Zone

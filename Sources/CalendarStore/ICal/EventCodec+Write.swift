@@ -28,6 +28,7 @@ extension EventCodec {
   ///   - component: The event's component.
   ///   - text: The file it stands in.
   ///   - stamp: When and by whom it is changed.
+  /// - Returns: The patches, in no order.
   /// - Throws: `invalidValue` for a value that its property cannot carry, and `noStartDate`.
   public static func patches(
     from old: Event, to new: Event, component: CalendarText.Component, in text: CalendarText, stamp: Stamp
@@ -62,22 +63,26 @@ extension EventCodec {
   ///   - event: The event; its UID and start must be set.
   ///   - lineEnd: The line end of the file that it goes into.
   ///   - now: When it is made.
+  /// - Returns: The component's lines, from `BEGIN` to `END`.
   /// - Throws: `noStartDate`, and `invalidValue` for a value that its property cannot carry.
   public static func writeEvent(
     _ event: Event, lineEnd: LineEnd, now: Instant
   ) throws(CalendarError) -> [UInt8] {
     guard event.start != nil else { throw CalendarError(.noStartDate, at: Place(uid: event.uid)) }
     let stamp = DateValue.write(.utc(Zone.utc.reading(at: now)))
-    let text = CalendarText(lines: [
-      "BEGIN:VEVENT", "UID:\(event.uid)", "DTSTAMP:\(stamp)", "CREATED:\(stamp)", "END:VEVENT", "",
-    ], lineEnd: lineEnd)
+    let text = CalendarText(
+      lines: [
+        "BEGIN:VEVENT", "UID:\(event.uid)", "DTSTAMP:\(stamp)", "CREATED:\(stamp)", "END:VEVENT", "",
+      ], lineEnd: lineEnd)
     var patcher = ComponentPatcher(text.components[0], in: text, uid: event.uid)
     try writeFields(
       from: Event(uid: event.uid), to: event, component: text.components[0], in: text, &patcher)
     return text.applying(patcher.patches)
   }
 
-  private static func writeDates(from old: Event, to new: Event, _ patcher: inout ComponentPatcher) throws(CalendarError) {
+  private static func writeDates(
+    from old: Event, to new: Event, _ patcher: inout ComponentPatcher
+  ) throws(CalendarError) {
     if old.start != new.start { try patcher.set("DTSTART", date: new.start) }
     guard old.end != new.end else { return }
     switch new.end {

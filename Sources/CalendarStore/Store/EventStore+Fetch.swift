@@ -67,7 +67,7 @@ extension EventStore {
         $0.uid == event.uid && $0.recurrenceID == event.recurrenceID
       }
       return candidates.first { $0.origin?.index == origin.index } ?? candidates.first
-    } catch where error.code == .notFound {
+    } catch  where error.code == .notFound {
       return nil
     }
   }
@@ -75,6 +75,7 @@ extension EventStore {
 
 extension Finding {
   init(unreadable error: CalendarError) {
-    self.init("unreadable-file", .error, at: error.place, message: "cannot be read: \(error.underlying ?? "\(error.code)")")
+    let reason = error.underlying ?? "\(error.code)"
+    self.init("unreadable-file", .error, at: error.place, message: "cannot be read: \(reason)")
   }
 }

@@ -23,6 +23,7 @@ struct CommandContext {
   ///   - now: The moment that it is, where `--now` does not say another.
   ///   - makeUID: Makes UIDs.
   ///   - console: Where lines come from and go to.
+  /// - Throws: The first setting or option that cannot be followed.
   init(
     _ invocation: Invocation, variables: [String: String], now: Instant,
     makeUID: @escaping @Sendable () -> String, console: any Console

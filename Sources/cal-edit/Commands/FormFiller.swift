@@ -23,11 +23,12 @@ struct FormFiller {
   /// Takes the words of `new`: a time, a title and, behind `::`, notes.
   mutating func fill(words: [String], notes: String?) throws(CommandFailure) {
     var rest = words[...]
-    if let (when, count) = try read(words.joined(separator: " "), { _ throws(WhenError) in
+    let leading = try read(words.joined(separator: " ")) { _ throws(WhenError) in
       try context.reader.leadingWhen(words)
-    }) {
-      rest = words[count...]
-      try setDates(when, words: words.prefix(count).joined(separator: " "))
+    }
+    if let leading {
+      rest = words[leading.count...]
+      try setDates(leading.when, words: words.prefix(leading.count).joined(separator: " "))
     }
     if !rest.isEmpty { try set(.title, rest.joined(separator: " ")) }
     if let notes { try set(.notes, notes) }

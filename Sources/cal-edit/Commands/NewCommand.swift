@@ -31,7 +31,7 @@ struct NewCommand {
   private func refuseExisting(_ path: String) throws(CommandFailure) {
     do throws(CalendarError) {
       _ = try context.store.calendar(at: path)
-    } catch where error.code == .calendarDoesNotExist {
+    } catch  where error.code == .calendarDoesNotExist {
       return
     } catch {
       throw CommandFailure(error)

@@ -32,7 +32,7 @@ struct RecordOutput {
   func lines(of item: JSON) -> [String]? {
     switch form {
     case nil: return nil
-    case .json: return item.lines
+    case .json: return [item.lines]
     case .jsonLines: return [item.line]
     case .template(let template): return [template.line(for: item)]
     }
@@ -42,7 +42,7 @@ struct RecordOutput {
   func lines(of items: [JSON]) -> [String]? {
     switch form {
     case nil: return nil
-    case .json: return JSON.array(items).lines
+    case .json: return [JSON.array(items).lines]
     case .jsonLines: return items.map(\.line)
     case .template(let template): return items.map { template.line(for: $0) }
     }

@@ -92,7 +92,8 @@ struct RowInput {
       return try read(line)
     } catch {
       throw EditorFailure(
-        status: error.reason == .endNotAfterStart ? .invalid : .usage, message: "\(error.message)\n\(error.pointer(in: line))")
+        status: error.reason == .endNotAfterStart ? .invalid : .usage,
+        message: "\(error.message)\n\(error.pointer(in: line))")
     }
   }
 

@@ -61,7 +61,8 @@ struct EventDetails {
   }
 
   private func name(_ participant: Participant) -> String {
-    let address = participant.address.lowercased().hasPrefix("mailto:")
+    let address =
+      participant.address.lowercased().hasPrefix("mailto:")
       ? String(participant.address.dropFirst(7)) : participant.address
     let who = participant.name.map { "\($0) <\(address)>" } ?? address
     return SafeText.line(who) + (participant.status.map { " (\(SafeText.line($0.lowercased())))" } ?? "")

@@ -58,13 +58,15 @@ import Testing
     #expect(reading.doubt?.code == "mixed-duration")
   }
 
-  @Test(arguments: ["PT1H30", "P15M", "P", "PT", "", "15M", "PT-5M", "P1DT", "PT1M1H", "PTT1H", "PT99999999999S", "P1.5D"])
+  @Test(arguments: [
+    "PT1H30", "P15M", "P", "PT", "", "15M", "PT-5M", "P1DT", "PT1M1H", "PTT1H", "PT99999999999S", "P1.5D",
+  ])
   func `what is no duration is refused`(raw: String) {
     #expect(throws: ValueFault.self) { try DurationValue.read(raw) }
   }
 
   @Test(arguments: [
-    (0, 0), (1, 0), (7, 0), (8, 0), (0, 90), (0, -5400), (-2, -60), (-14, 0), (0, 100_000), (4_000_000_000, 0),
+    (0, 0), (1, 0), (7, 0), (8, 0), (0, 90), (0, -5400), (-2, -60), (-14, 0), (0, 100_000), (3_600_000, 0),
     (0, 99_999_999_999),
   ])
   func `a duration that is written is read back the same`(days: Int, seconds: Int) throws {

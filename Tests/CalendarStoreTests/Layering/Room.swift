@@ -16,7 +16,7 @@ struct Room: Sendable {
     "Text": Room(system: ["Glibc"]),
     "Model": Room(sees: ["Time"]),
     "Recurrence": Room(sees: ["Model", "Time"]),
-    "Zones": Room(sees: ["Recurrence", "Model", "Time", "Text"]),
+    "Zones": Room(sees: ["Recurrence", "Model", "Time", "Text"], system: ["Synchronization"]),
     "ICal": Room(sees: ["Zones", "Text", "Model", "Time"], system: ["CLibical", "Glibc", "Synchronization"]),
     "EditForm": Room(sees: ["Recurrence", "Model", "Time"]),
     "Files": Room(sees: ["Text", "Model"], system: ["CSystem", "Glibc", "Synchronization"]),
@@ -25,7 +25,7 @@ struct Room: Sendable {
       system: ["Foundation", "FoundationEssentials", "Synchronization"]),
     "CalendarStore": Room(sees: ["Time", "Model", "Recurrence"]),
 
-    "Arguments": Room(sees: publicFace),
+    "Arguments": Room(sees: publicFace.union(["Terminal"])),
     "Settings": Room(sees: publicFace.union(["Arguments"]), system: ["FoundationEssentials"]),
     "Terminal": Room(sees: publicFace, system: ["CSystem", "Glibc", "Synchronization"]),
     "Rendering": Room(sees: publicFace.union(["EditForm", "Arguments", "Settings"]), system: ["CSystem", "Glibc"]),
