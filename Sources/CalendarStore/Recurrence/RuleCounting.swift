@@ -23,7 +23,7 @@ struct RuleCounting {
     guard var step = steps.first(atOrAfter: steps.firstStep, notAfter: lastStep) else { return nil }
     var period = steps.period(at: step)
     // What the first step gives before the start is counted too.
-    var missing = number + period.rank(of: start)
+    var missing = number + period.count(before: start)
     var seen = 0
     let perDay = steps.countPerDay()
     while missing > period.count {
@@ -46,7 +46,7 @@ struct RuleCounting {
       step = found
       period = steps.period(at: step)
     }
-    return period.moment(atRank: missing - 1)
+    return period.moment(number: missing - 1)
   }
 
   /// The day, from one on, in which the missing moment lies; what the days before it give is taken off.

@@ -108,6 +108,7 @@ extension RuleExpansion {
   }
 
   private mutating func moment(atOrAfter moment: Int) -> Int? {
+    if steps.hasSoleMoments { return steps.soleMoment(atOrAfter: moment, lastStep: lastStep) }
     var step: Int
     if let period {
       if let match = period.content.first(atOrAfter: moment) { return match }
