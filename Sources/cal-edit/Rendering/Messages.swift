@@ -160,7 +160,7 @@ extension Messages {
   static func text(for error: SettingsError) -> String {
     switch error {
     case .malformedFile(let file, let line, let column, let expected):
-      "\(safe(file)):\(line):\(column): the settings are no JSON5 here; expected \(expected)"
+      "\(safe(file)):\(line):\(column): the settings are no JSON5 here; expected \(safe(expected))"
     case .unknownKey(let file, let key):
       "\(safe(file)): \(quoted(key)) is no setting; expected one of "
         + Setting.allCases.map(\.rawValue).joined(separator: ", ")

@@ -29,7 +29,8 @@ struct Room: Sendable {
     "JSON": Room(),
     "Settings": Room(sees: publicFace.union(["Arguments", "JSON"])),
     "Terminal": Room(sees: publicFace, system: ["CSystem", "Glibc", "Synchronization"]),
-    "Rendering": Room(sees: publicFace.union(["EditForm", "Arguments", "Settings", "JSON"]), system: ["CSystem", "Glibc"]),
+    "Rendering": Room(
+      sees: publicFace.union(["EditForm", "Arguments", "Settings", "JSON"]), system: ["CSystem", "Glibc"]),
     "Editor": Room(sees: publicFace.union(["EditForm", "Rendering", "Terminal"])),
     "Commands": Room(sees: wholeProgram, system: ["Glibc"]),
     "cal-edit": Room(sees: wholeProgram.union(["Commands"]), system: ["Glibc"]),
