@@ -2,7 +2,9 @@
 ///
 /// Source: RFC 5545 §3.8.5.2.
 public struct ExtraDate: Hashable, Sendable {
-  /// When it starts. A day in a series of times is the series' time on that day.
+  /// When it starts.
+  ///
+  /// A day in a series of times is the series' time on that day.
   public var start: EventDate
 
   /// How it ends, for a `PERIOD`; none for one that is as long as the others.
