@@ -30,7 +30,8 @@ extension EventStore {
 
   /// The events of a query, sorted by start, title and UID; all-day ones first on their day.
   ///
-  /// A series is found by its first occurrence.
+  /// A series gives each of its occurrences as an event, with `occurrenceDate` set; ten thousand at most, and a finding
+  /// where there are more.
   ///
   /// - Throws: What `events(in:)` throws.
   public func events(matching query: EventQuery) throws(CalendarError) -> EventFetch {
@@ -40,10 +41,10 @@ extension EventStore {
     for calendar in query.calendars {
       let fetch = try events(in: calendar)
       findings += fetch.findings
-      for event in fetch.events {
-        guard let start = event.start?.instant(viewer: viewer) else { continue }
-        let end = event.endDate(viewer: viewer)?.instant(viewer: viewer) ?? start
-        if query.contains(from: start, to: end) { found.append((start, event)) }
+      for series in EventSeries.series(of: fetch.events) {
+        let (events, isTruncated) = series.occurrences(in: query, viewer: viewer)
+        found += events.compactMap { event in event.start.map { ($0.instant(viewer: viewer), event) } }
+        if isTruncated { findings.append(Finding(truncated: series)) }
       }
     }
     var fetch = EventFetch()
@@ -74,6 +75,13 @@ extension EventStore {
 }
 
 extension Finding {
+  init(truncated series: EventSeries) {
+    let origin = series.master?.origin
+    self.init(
+      "truncated", .warning, at: Place(file: origin?.file, line: origin?.line, uid: series.master?.uid),
+      message: "the event occurs more often than is shown; ask for a shorter range")
+  }
+
   init(unreadable error: CalendarError) {
     let reason = error.underlying ?? "\(error.code)"
     self.init("unreadable-file", .error, at: error.place, message: "cannot be read: \(reason)")
