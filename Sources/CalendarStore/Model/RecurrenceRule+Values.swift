@@ -4,7 +4,7 @@ extension RecurrenceRule.NamedPart {
   /// The part in a piece of a rule's text between two semicolons.
   init(_ piece: Substring.UTF8View) throws(RecurrenceRule.Fault) {
     let text = Substring(piece)
-    guard let equals = piece.firstIndex(of: UInt8(ascii: "=")) else {
+    guard let equals = piece.firstIndex(of: UInt8(ascii: "=")), equals > piece.startIndex else {
       throw .init(part: text.capitals, value: "", reason: .malformed)
     }
     name = Substring(piece[..<equals].trimmed).capitals

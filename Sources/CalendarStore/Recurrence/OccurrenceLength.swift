@@ -1,0 +1,70 @@
+import CalendarModel
+import CalendarTime
+
+/// How long occurrences are: exactly where an end date says it, by the calendar where a duration does.
+///
+/// Source: RFC 5545 §3.8.5.3.
+struct OccurrenceLength {
+  private enum Kind {
+    case days(Int)
+    case nominal(CalendarDuration)
+    /// Exact seconds on the time line, and the date whose clock shows the end.
+    case exact(Int, EventDate)
+    /// Seconds on a clock that is nobody's.
+    case floating(Int)
+  }
+
+  private let kind: Kind
+  private let viewer: Zone
+
+  init(start: EventDate, end: EventEnd, viewer: Zone) {
+    self.viewer = viewer
+    kind =
+      switch (end, start) {
+      case (.none, .day): .days(1)
+      case (.none, _): .floating(0)
+      case (.duration(let duration), .day): .days(max(duration.days + duration.seconds / 86_400, 1))
+      case (.duration(let duration), _): .nominal(duration)
+      case (.date(let end), .day(let day)): .days(max(end.date.dayNumber - day.dayNumber, 1))
+      case (.date(.floating(let end)), .floating(let start)):
+        .floating(max(end.secondNumber - start.secondNumber, 0))
+      case (.date(let end), _):
+        OccurrenceLength.exact(from: start, to: end.isDay ? start.with(reading: end.reading) : end, viewer: viewer)
+      }
+  }
+
+  /// An end before the start makes a moment.
+  private static func exact(from start: EventDate, to end: EventDate, viewer: Zone) -> Kind {
+    let seconds = end.instant(viewer: viewer).seconds(since: start.instant(viewer: viewer))
+    return seconds > 0 ? .exact(seconds, end) : .floating(0)
+  }
+
+  /// More seconds than any occurrence lasts.
+  var longest: Int {
+    switch kind {
+    case .days(let days): (days + 2) * 86_400
+    case .nominal(let duration):
+      max(0, min(duration.days, 4_000_000) * 86_400 + min(duration.seconds, 1 << 40)) + 2 * 86_400
+    case .exact(let seconds, _), .floating(let seconds): seconds + 2 * 86_400
+    }
+  }
+
+  /// The end of an occurrence with that start, which is at that moment, and the moment of the end.
+  func end(from start: EventDate, at moment: Instant) -> (date: EventDate, moment: Instant) {
+    switch kind {
+    case .floating(0): return (start, moment)
+    case .exact(let seconds, let end):
+      let ending = moment.adding(seconds: seconds)
+      return (end.with(reading: end.clock(viewer: viewer).reading(at: ending)), ending)
+    case .days(let days): return dated(.day(start.date.adding(days: days)))
+    case .floating(let seconds): return dated(start.with(reading: start.reading.adding(seconds: seconds)))
+    case .nominal(let duration):
+      let end = dated(start.adding(duration, viewer: viewer))
+      return end.moment < moment ? (start, moment) : end
+    }
+  }
+
+  private func dated(_ date: EventDate) -> (date: EventDate, moment: Instant) {
+    (date, date.instant(viewer: viewer))
+  }
+}
