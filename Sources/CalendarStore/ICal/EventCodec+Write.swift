@@ -69,12 +69,11 @@ extension EventCodec {
     _ event: Event, lineEnd: LineEnd, now: Instant
   ) throws(CalendarError) -> [UInt8] {
     guard event.start != nil else { throw CalendarError(.noStartDate, at: Place(uid: event.uid)) }
-    let stamp = DateValue.write(.utc(Zone.utc.reading(at: now)))
-    let text = CalendarText(
-      lines: [
-        "BEGIN:VEVENT", "UID:\(event.uid)", "DTSTAMP:\(stamp)", "CREATED:\(stamp)", "END:VEVENT", "",
-      ], lineEnd: lineEnd)
+    let text = CalendarText(lines: ["BEGIN:VEVENT", "END:VEVENT"], lineEnd: lineEnd)
     var patcher = ComponentPatcher(text.components[0], in: text, uid: event.uid)
+    try patcher.set("UID", plain: event.uid)
+    try patcher.set("DTSTAMP", instant: now)
+    try patcher.set("CREATED", instant: now)
     try writeFields(
       from: Event(uid: event.uid), to: event, component: text.components[0], in: text, &patcher)
     return text.applying(patcher.patches)
