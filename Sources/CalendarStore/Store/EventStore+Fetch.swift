@@ -28,6 +28,22 @@ extension EventStore {
     }
   }
 
+  /// The events of several calendars; one that cannot be read is a finding, unless it is the only one.
+  ///
+  /// - Throws: What `events(in:)` throws for the only one.
+  public func events(in calendars: [EventCalendar]) throws(CalendarError) -> EventFetch {
+    var fetch = EventFetch()
+    for calendar in calendars {
+      do throws(CalendarError) {
+        fetch += try events(in: calendar)
+      } catch {
+        guard calendars.count > 1 else { throw error }
+        fetch.findings.append(Finding(unreadable: error))
+      }
+    }
+    return fetch
+  }
+
   /// The events of a query, sorted by start, title and UID; all-day ones first on their day.
   ///
   /// A series is found by its first occurrence.
@@ -35,19 +51,12 @@ extension EventStore {
   /// - Throws: What `events(in:)` throws.
   public func events(matching query: EventQuery) throws(CalendarError) -> EventFetch {
     let viewer = environment.viewer
-    var found: [(start: Instant, event: Event)] = []
-    var findings: [Finding] = []
-    for calendar in query.calendars {
-      let fetch = try events(in: calendar)
-      findings += fetch.findings
-      for event in fetch.events {
-        guard let start = event.start?.instant(viewer: viewer) else { continue }
-        let end = event.endDate(viewer: viewer)?.instant(viewer: viewer) ?? start
-        if query.contains(from: start, to: end) { found.append((start, event)) }
-      }
+    var fetch = try events(in: query.calendars)
+    let found = fetch.events.compactMap { event -> (start: Instant, event: Event)? in
+      guard let start = event.start?.instant(viewer: viewer) else { return nil }
+      let end = event.endDate(viewer: viewer)?.instant(viewer: viewer) ?? start
+      return query.contains(from: start, to: end) ? (start, event) : nil
     }
-    var fetch = EventFetch()
-    fetch.findings = findings
     fetch.events = found.sorted { left, right in
       let days = (left.event.isAllDay ? 0 : 1, right.event.isAllDay ? 0 : 1)
       return (left.start, days.0, left.event.title ?? "", left.event.uid)
@@ -60,13 +69,9 @@ extension EventStore {
   ///
   /// - Throws: What the disk throws, `malformedFile`.
   public func refresh(_ event: Event) throws(CalendarError) -> Event? {
-    guard let origin = event.origin, let calendar = event.calendar else { return nil }
+    guard let origin = event.origin else { return nil }
     do {
-      let file = try CalendarFile(origin.file, in: environment)
-      let candidates = file.events(in: calendar).events.filter {
-        $0.uid == event.uid && $0.recurrenceID == event.recurrenceID
-      }
-      return candidates.first { $0.origin?.index == origin.index } ?? candidates.first
+      return try CalendarFile(origin.file, in: environment).event(like: event, in: origin.calendar)
     } catch  where error.code == .notFound {
       return nil
     }
@@ -74,8 +79,9 @@ extension EventStore {
 }
 
 extension Finding {
-  init(unreadable error: CalendarError) {
-    let reason = error.underlying ?? "\(error.code)"
+  /// A file or calendar that was passed over.
+  fileprivate init(unreadable error: CalendarError) {
+    let reason = error.underlying ?? error.expected.map { "expected \($0)" } ?? "\(error.code)"
     self.init("unreadable-file", .error, at: error.place, message: "cannot be read: \(reason)")
   }
 }

@@ -69,7 +69,7 @@ public struct VTimeZone: Hashable, Sendable {
   }
 
   /// The `TZID` of a component, without its escapes.
-  static func tzid(of component: CalendarText.Component, in text: CalendarText) -> String? {
+  public static func tzid(of component: CalendarText.Component, in text: CalendarText) -> String? {
     text.lines(of: component).first { $0.name == "TZID" }.map { unescaped($0.value) }
   }
 
