@@ -50,7 +50,6 @@ extension EventCodec {
     event.start = reader.date("DTSTART")
     event.recurrenceID = reader.date("RECURRENCE-ID")
     event.recurrenceRules = reader.all("RRULE").map { RecurrenceRule(text: $0.value) }
-    event.hasRecurrence = !event.recurrenceRules.isEmpty || !reader.all("RDATE").isEmpty
     let end = reader.date("DTEND")
     let duration = reader.duration("DURATION")
     if end != nil, let line = reader.all("DURATION").first {

@@ -62,13 +62,13 @@ extension Event {
   func zoneComponents(lineEnd: LineEnd) throws(CalendarError) -> [ZoneComponent] {
     var components: [ZoneComponent] = []
     let last: EventDate? = if case .date(let date) = end { date } else { nil }
-    for case .zoned(let reading, let zone)? in [start, last]
+    for case .zoned(let reading, let zone)? in [self.start, last]
     where zone.rules != nil && !components.contains(where: { $0.tzid == zone.tzid }) {
       do {
         let bytes = try VTimeZone.render(zone, covering: reading, lineEnd: lineEnd)
         components.append(ZoneComponent(tzid: zone.tzid, bytes: bytes))
       } catch {
-        throw CalendarError(.invalidValue, at: Place(uid: uid, property: "TZID"), value: zone.tzid)
+        throw CalendarError(.invalidValue, at: Place(uid: self.uid, property: "TZID"), value: zone.tzid)
       }
     }
     return components
