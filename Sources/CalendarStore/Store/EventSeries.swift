@@ -13,17 +13,25 @@ struct EventSeries {
   /// The components that replace occurrences.
   private(set) var overrides: [Event] = []
 
+  /// What components of one series share: the same UID in two calendars is two events.
+  private struct Key: Hashable {
+    let calendar: String?
+    let uid: String
+
+    init(_ event: Event) { (calendar, uid) = (event.calendar?.id, event.uid) }
+  }
+
   /// The components of some events, by their UIDs; a second master of one UID is a series of its own.
   static func series(of events: [Event]) -> [EventSeries] {
     var series: [EventSeries] = []
-    var places: [String: Int] = [:]
+    var places: [Key: Int] = [:]
     for event in events where !event.isDetached {
       // Events without a UID have nothing to do with each other.
-      if !event.uid.isEmpty, places[event.uid] == nil { places[event.uid] = series.count }
+      if !event.uid.isEmpty, places[Key(event)] == nil { places[Key(event)] = series.count }
       series.append(EventSeries(master: event))
     }
     for event in events where event.isDetached && event.start != nil {
-      if let place = places[event.uid] {
+      if let place = places[Key(event)] {
         series[place].overrides.append(event)
       } else {
         series.append(EventSeries(overrides: [event]))

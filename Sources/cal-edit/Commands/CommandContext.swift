@@ -43,7 +43,7 @@ struct CommandContext {
     }
     let moment = clock.now
     store = EventStore(
-      root: location.path, defaultCalendar: settings.defaultCalendar,
+      root: location.path, makesRoot: !location.isNamed, defaultCalendar: settings.defaultCalendar,
       environment: StoreEnvironment(
         variables: variables.all, now: { moment }, makeUID: makeUID, ownAddresses: settings.ownAddresses))
   }
