@@ -90,7 +90,7 @@ extension EventCodec {
     _ alarm: Alarm, title: String?, lineEnd: LineEnd
   ) throws(CalendarError) -> [UInt8] {
     let text = CalendarText(
-      lines: ["BEGIN:VALARM", "ACTION:\(alarm.action.rawValue)", "END:VALARM", ""], lineEnd: lineEnd)
+      lines: ["BEGIN:VALARM", "ACTION:\(alarm.action.rawValue)", "END:VALARM"], lineEnd: lineEnd)
     var patcher = ComponentPatcher(text.components[0], in: text, uid: nil)
     try writeTrigger(alarm.trigger, &patcher)
     // A display alarm must have a text (RFC 5545 §3.6.6).

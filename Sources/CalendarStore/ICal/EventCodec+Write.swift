@@ -71,9 +71,8 @@ extension EventCodec {
     guard event.start != nil else { throw CalendarError(.noStartDate, at: Place(uid: event.uid)) }
     let stamp = DateValue.write(.utc(Zone.utc.reading(at: now)))
     let text = CalendarText(
-      lines: [
-        "BEGIN:VEVENT", "UID:\(event.uid)", "DTSTAMP:\(stamp)", "CREATED:\(stamp)", "END:VEVENT", "",
-      ], lineEnd: lineEnd)
+      lines: ["BEGIN:VEVENT", "UID:\(event.uid)", "DTSTAMP:\(stamp)", "CREATED:\(stamp)", "END:VEVENT"],
+      lineEnd: lineEnd)
     var patcher = ComponentPatcher(text.components[0], in: text, uid: event.uid)
     try writeFields(
       from: Event(uid: event.uid), to: event, component: text.components[0], in: text, &patcher)

@@ -101,7 +101,12 @@ struct PropertyReader {
   mutating func report(_ fault: ValueFault, value: String, severity: Finding.Severity, at line: ContentLine) {
     let place = Place(file: file, line: text.lineNumber(at: line.range.lowerBound), uid: uid, property: line.name)
     let shown = value.count > 60 ? value.prefix(60) + "…" : value[...]
-    let subject = shown.isEmpty || shown == line.name ? line.name : "\(line.name) \(shown)"
+    // A line without a colon is its own name.
+    let isNameless = line.problem == .missingColon || line.problem == .emptyName
+    let subject =
+      if isNameless { "\"\(shown)\"" } else if shown.isEmpty || value == line.spelling { line.name } else {
+        "\(line.name) \(shown)"
+      }
     findings.append(Finding(fault.code, severity, at: place, message: "\(subject) \(fault.explanation)"))
   }
 }
