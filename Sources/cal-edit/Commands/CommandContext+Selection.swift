@@ -25,7 +25,7 @@ extension CommandContext {
     }
     if let number = invocation.count(.number) {
       guard number <= matches.count else {
-        throw CommandFailure(.notFound, "--number \(number): there are only \(matches.count) events")
+        throw CommandFailure(.notFound, "--number \(number): there \(matches.count == 1 ? "is 1 event" : "are \(matches.count) events")")
       }
       matches = [matches[number - 1]]
     }
