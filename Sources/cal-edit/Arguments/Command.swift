@@ -45,7 +45,7 @@ enum Command: String, CaseIterable, Sendable {
         synopsis: "FILE [TEXT] | UID | TEXT", operandLimit: nil, needsOperand: true,
         summary: "opens the form on an event",
         details: [
-          "What has a \"/\" in it or ends in .ics is a file, and a text behind it chooses in it;",
+          "What has a \"/\" in it or ends in .ics is a file, in which a TEXT may choose;",
           "else it is a UID, else a text that one event matches.",
           "Options that set fields save without the form.",
         ])
@@ -54,7 +54,7 @@ enum Command: String, CaseIterable, Sendable {
         synopsis: "FILE [TEXT] | UID | TEXT", operandLimit: nil, needsOperand: true,
         summary: "prints one event in full",
         details: [
-          "What has a \"/\" in it or ends in .ics is a file, and a text behind it chooses in it;",
+          "What has a \"/\" in it or ends in .ics is a file, in which a TEXT may choose;",
           "else it is a UID, else a text that one event matches.",
         ])
     case .list:

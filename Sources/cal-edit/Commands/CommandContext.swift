@@ -97,6 +97,8 @@ struct CommandContext {
 
   /// How a form's rows are drawn.
   var formLines: FormLines {
-    FormLines(text: FormText(clock: clock, reader: reader, style: style, firstWeekday: settings.firstWeekday))
+    FormLines(
+      text: FormText(clock: clock, reader: reader, style: style, firstWeekday: settings.firstWeekday),
+      width: console.isOutputTerminal ? console.width : nil)
   }
 }

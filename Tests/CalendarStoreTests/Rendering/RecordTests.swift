@@ -79,7 +79,9 @@ import Testing
     #expect(try line("{alarms} {organizer}") == "-P1DT15M, 1970-01-01T00:00:00Z mailto:ana@example.org")
   }
 
-  @Test(arguments: [("{titel}", "{titel}", 0), ("a {title", "{title", 2), ("a } b", "}", 2), ("{}", "{}", 0), ("{", "{", 0)])
+  @Test(arguments: [
+    ("{titel}", "{titel}", 0), ("a {title", "{title", 2), ("a } b", "}", 2), ("{}", "{}", 0), ("{", "{", 0),
+  ])
   func `a field that there is not is an error at its place`(template: String, part: String, column: Int) {
     do throws(Template.Mistake) {
       _ = try Template(template, fields: ["title"])

@@ -82,7 +82,8 @@ private struct ShellLine {
       words[..<name].map { word in
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         return (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
-      }) { $1 }
+      }
+    ) { $1 }
     arguments = words[(name + 1)...].map { String($0) }
   }
 }
