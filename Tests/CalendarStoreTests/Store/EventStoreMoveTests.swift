@@ -1,3 +1,4 @@
+import CalendarFiles
 import CalendarModel
 import Glibc
 import Testing
