@@ -125,8 +125,7 @@ extension CalendarFile {
     guard let open = all.first(where: { !$0.isClosed }) else { return }
     let isTruncated = text.roots.last?.isClosed == false
     throw CalendarError(
-      isTruncated ? .truncatedFile : .malformedFile, at: place(of: open), value: "BEGIN:\(open.name)",
-      expected: "END:\(open.name)")
+      isTruncated ? .truncatedFile : .malformedFile, at: place(of: open), expected: "END:\(open.name)")
   }
 
   private var structureFindings: [Finding] {

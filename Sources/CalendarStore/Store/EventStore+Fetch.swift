@@ -46,16 +46,18 @@ extension EventStore {
 
   /// The events of a query, sorted by start, title and UID; all-day ones first on their day.
   ///
-  /// A series is found by its first occurrence.
+  /// A series gives each of its occurrences as an event, with `occurrenceDate` set; ten thousand at most, and a finding
+  /// where there are more.
   ///
   /// - Throws: What `events(in:)` throws.
   public func events(matching query: EventQuery) throws(CalendarError) -> EventFetch {
     let viewer = environment.viewer
     var fetch = try events(in: query.calendars)
-    let found = fetch.events.compactMap { event -> (start: Instant, event: Event)? in
-      guard let start = event.start?.instant(viewer: viewer) else { return nil }
-      let end = event.endDate(viewer: viewer)?.instant(viewer: viewer) ?? start
-      return query.contains(from: start, to: end) ? (start, event) : nil
+    var found: [(start: Instant, event: Event)] = []
+    for series in EventSeries.series(of: fetch.events) {
+      let (events, isTruncated) = series.occurrences(in: query, viewer: viewer)
+      found += events.compactMap { event in event.start.map { ($0.instant(viewer: viewer), event) } }
+      if isTruncated { fetch.findings.append(Finding(truncated: series)) }
     }
     fetch.events = found.sorted { left, right in
       let days = (left.event.isAllDay ? 0 : 1, right.event.isAllDay ? 0 : 1)
@@ -79,6 +81,14 @@ extension EventStore {
 }
 
 extension Finding {
+  /// A series of which not every occurrence is shown.
+  fileprivate init(truncated series: EventSeries) {
+    let origin = series.master?.origin
+    self.init(
+      "truncated", .warning, at: Place(file: origin?.file, line: origin?.line, uid: series.master?.uid),
+      message: "the event occurs more often than is shown; ask for a shorter range")
+  }
+
   /// A file or calendar that was passed over.
   fileprivate init(unreadable error: CalendarError) {
     let reason = error.underlying ?? error.expected.map { "expected \($0)" } ?? "\(error.code)"

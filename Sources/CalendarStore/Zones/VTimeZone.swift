@@ -68,7 +68,7 @@ public struct VTimeZone: Hashable, Sendable {
     faults = reader.faults.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// The `TZID` of a component, without its escapes.
+  /// The `TZID` of a component as dates refer to it, without the escapes of a text; nil where there is none.
   public static func tzid(of component: CalendarText.Component, in text: CalendarText) -> String? {
     text.lines(of: component).first { $0.name == "TZID" }.map { unescaped($0.value) }
   }

@@ -25,7 +25,8 @@ extension CommandContext {
     }
     if let number = invocation.count(.number) {
       guard number <= matches.count else {
-        throw CommandFailure(.notFound, "--number \(number): there are only \(matches.count) events")
+        let count = matches.count == 1 ? "is 1 event" : "are \(matches.count) events"
+        throw CommandFailure(.notFound, "--number \(number): there \(count)")
       }
       matches = [matches[number - 1]]
     }
@@ -58,7 +59,11 @@ extension CommandContext {
     guard console.isInputTerminal else {
       throw CommandFailure(UsageError.ambiguousEvent(name, candidates: matches.map(describe)))
     }
-    for (index, event) in matches.enumerated() { console.write("\(index + 1)  \(describe(event))\n") }
+    let width = String(matches.count).count
+    for (index, event) in matches.enumerated() {
+      let number = DisplayWidth.padded(String(index + 1), to: width, atStart: true)
+      console.write("\(number)  \(date(of: event))  \(title(of: event))\n")
+    }
     console.write("which one? ")
     let answer = try asking { _ throws(CalendarError) in try console.readLine() } ?? ""
     guard let number = Int(answer.filter { !$0.isWhitespace }), matches.indices.contains(number - 1) else {
@@ -68,8 +73,13 @@ extension CommandContext {
   }
 
   private func describe(_ event: Event) -> String {
-    let date = event.start.map { DateStyle(isAligned: false).text($0, withZone: false) } ?? "no start"
-    return "\(SafeText.line(event.uid)) (\(SafeText.line(event.title ?? "no title")), \(date))"
+    "\(SafeText.line(event.uid)) (\(title(of: event)), \(date(of: event, isAligned: false)))"
+  }
+
+  private func title(of event: Event) -> String { SafeText.line(event.title ?? "(no title)") }
+
+  private func date(of event: Event, isAligned: Bool = true) -> String {
+    event.start.map { DateStyle(isAligned: isAligned).text($0, withZone: false) } ?? "no start"
   }
 
   private func occurrence(of event: Event, among events: [Event]) throws(CommandFailure) -> SelectedEvent {

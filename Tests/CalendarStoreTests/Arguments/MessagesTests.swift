@@ -16,6 +16,14 @@ struct MessagesTests {
     (CalendarError(.noStartDate, at: Place(uid: "u1")), "event u1: the event has no start; give it one with --start"),
     (CalendarError(.noCalendar), "the event has no calendar; name one with --calendar"),
     (CalendarError(.calendarDoesNotExist, value: "Wrok"), "the calendar \"Wrok\" does not exist"),
+    (
+      CalendarError(.ambiguousCalendar, value: "Work", expected: "one of work, job"),
+      "the calendar \"Work\" is not the only one of that name; expected one of work, job"
+    ),
+    (
+      CalendarError(.notAStore, at: Place(file: "work")),
+      "work: the store is itself a calendar; name it with --calendar, or the folder that it lies in"
+    ),
     (CalendarError(.eventNotFound, value: "lunch"), "the event \"lunch\" was not found"),
     (
       CalendarError(.malformedFile, at: Place(file: "a.ics")),
@@ -96,6 +104,7 @@ struct MessagesTests {
   @Test(
     arguments: [
       (.eventNotFound, .notFound), (.calendarDoesNotExist, .notFound), (.invalidSpan, .usage),
+      (.ambiguousCalendar, .usage), (.notAStore, .usage),
       (.datesInverted, .invalid), (.noStartDate, .invalid), (.noCalendar, .invalid), (.malformedFile, .invalid),
       (.truncatedFile, .invalid), (.invalidValue, .invalid), (.changedUnderneath, .conflict),
       (.notFound, .inputOutput), (.permissionDenied, .inputOutput), (.diskFull, .inputOutput),

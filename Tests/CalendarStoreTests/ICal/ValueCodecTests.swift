@@ -1,3 +1,4 @@
+import CalendarText
 import CalendarTime
 import Testing
 
@@ -37,11 +38,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("home,garden", ["home", "garden"]), ("one\\,two,three", ["one,two", "three"]), (",,a,", ["a"]),
-    ("a\\\\,b", ["a\\", "b"]),
+    ("home,garden", ["home", "garden"]), ("one\\,two,three", ["one\\,two", "three"]), (",,a,", ["", "", "a", ""]),
+    ("a\\\\,b", ["a\\\\", "b"]), ("", [""]),
   ])
-  func `a list is split at commas that are not escaped`(raw: String, items: [String]) {
-    #expect(TextValue.readList(raw) == items)
+  func `a list is taken apart at commas that are not escaped`(raw: String, pieces: [String]) {
+    let line = ContentLine(parsing: Array("CATEGORIES:\(raw)".utf8))
+    #expect(line.pieces.map(\.text) == pieces)
+    #expect(line.pieces.allSatisfy { raw.utf8.dropFirst($0.offset).starts(with: $0.text.utf8) })
   }
 
   @Test(arguments: [

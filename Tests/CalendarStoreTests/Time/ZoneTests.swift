@@ -1,3 +1,4 @@
+import CalendarModel
 import CalendarTime
 import Testing
 
@@ -50,6 +51,15 @@ import Testing
     let start = try reading(3, 30, 2, 30)
     #expect(try nowhere.reading(CalendarDuration(days: 1), after: start) == reading(3, 31, 2, 30))
     #expect(try nowhere.reading(CalendarDuration(seconds: 86_400), after: start) == reading(3, 31, 2, 30))
+  }
+
+  @Test func `a whole day is the same day for every viewer`() throws {
+    let date = try #require(CivilDate(year: 2024, month: 5, day: 1))
+    for hours in [-8, 0, 14] {
+      let viewer = Zone(tzid: "there", rules: ZoneRules(initialOffset: hours * 3600))
+      #expect(EventDate.day(date).reading(viewer: viewer) == CivilDateTime(startOf: date))
+      #expect(viewer.reading(at: EventDate.day(date).instant(viewer: viewer)) == CivilDateTime(startOf: date))
+    }
   }
 
   @Test func `zones of one IANA name are equal only in one spelling`() {

@@ -8,7 +8,7 @@ enum TextValue {
   /// The text that a raw value means.
   static func read(_ raw: String) -> String {
     guard raw.utf8.contains(UInt8(ascii: "\\")) else { return raw }
-    if hasOnlyStandardEscapes(raw), let value = ICalValue(reading: raw, as: ICAL_TEXT_VALUE), let text = value.text {
+    if hasOnlyStandardEscapes(raw), let value = ICalValue(reading: raw, as: .text), let text = value.text {
       return text
     }
     return unescape(raw)
@@ -20,24 +20,6 @@ enum TextValue {
     guard text.unicodeScalars.allSatisfy(isAllowed) else { return nil }
     if let value = ICalValue(text: text), let raw = value.rendered, read(raw) == text { return raw }
     return escape(text)
-  }
-
-  /// The texts of a comma-separated list, empty ones left out.
-  static func readList(_ raw: String) -> [String] {
-    var items: [String] = []
-    var item = ""
-    var escaped = false
-    for scalar in raw.unicodeScalars {
-      if scalar == ",", !escaped {
-        items.append(item)
-        item = ""
-      } else {
-        item.unicodeScalars.append(scalar)
-      }
-      escaped = scalar == "\\" && !escaped
-    }
-    items.append(item)
-    return items.map(read).filter { !$0.isEmpty }
   }
 
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {

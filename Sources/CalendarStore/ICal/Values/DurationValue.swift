@@ -23,7 +23,7 @@ enum DurationValue {
         code: "mixed-duration", explanation: "mixes weeks with days or times; read as their sum")
       return Reading(duration, doubt: doubt)
     }
-    if raw == raw.uppercased(), let value = ICalValue(reading: raw, as: ICAL_DURATION_VALUE),
+    if raw == raw.uppercased(), let value = ICalValue(reading: raw, as: .duration),
       CalendarDuration(value.duration) == duration
     {
       return Reading(CalendarDuration(value.duration))

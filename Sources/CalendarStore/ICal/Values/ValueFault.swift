@@ -1,3 +1,5 @@
+import CalendarModel
+
 /// Why a value could not be read, or was read with a doubt.
 struct ValueFault: Error, Hashable {
   /// The finding's stable name.
@@ -15,9 +17,18 @@ struct Reading<Value> {
   /// The doubt, if any.
   let doubt: ValueFault?
 
+  /// How bad the doubt is: an error where the value is kept but says nothing.
+  let severity: Finding.Severity
+
   /// A value read with or without a doubt.
-  init(_ value: Value, doubt: ValueFault? = nil) {
+  init(_ value: Value, doubt: ValueFault? = nil, severity: Finding.Severity = .warning) {
     self.value = value
     self.doubt = doubt
+    self.severity = severity
+  }
+
+  /// What the value leads to, with the same doubt.
+  func map<Other>(_ transform: (Value) -> Other) -> Reading<Other> {
+    Reading<Other>(transform(value), doubt: doubt, severity: severity)
   }
 }

@@ -13,8 +13,8 @@ struct ICalValue: ~Copyable {
   deinit { icalvalue_free(raw) }
 
   /// The value that a text means; nil where libical cannot read it, or must not be given it.
-  init?(reading text: String, as kind: icalvalue_kind) {
-    guard text.utf8.count <= ICalValue.longest, !text.utf8.contains(0) else { return nil }
+  init?(reading text: String, as type: ValueType) {
+    guard case .libical(let kind) = type.engine, text.utf8.count <= ICalValue.longest, !text.utf8.contains(0) else { return nil }
     _ = ICalRuntime.ready
     guard let raw = icalvalue_new_from_string(kind, text) else {
       cical_clear_errno()
@@ -28,6 +28,13 @@ struct ICalValue: ~Copyable {
     guard text.utf8.count <= ICalValue.longest, !text.utf8.contains(0) else { return nil }
     _ = ICalRuntime.ready
     guard let raw = icalvalue_new_text(text) else { return nil }
+    self.init(owning: raw)
+  }
+
+  /// A whole number.
+  init?(integer: Int32) {
+    _ = ICalRuntime.ready
+    guard let raw = icalvalue_new_integer(integer) else { return nil }
     self.init(owning: raw)
   }
 
@@ -57,6 +64,15 @@ struct ICalValue: ~Copyable {
 
   /// A text value's characters, its escapes undone.
   var text: String? { icalvalue_get_text(raw).map { String(cString: $0) } }
+
+  /// A whole number's digits.
+  var integer: Int32 { icalvalue_get_integer(raw) }
+
+  /// The keyword of a status in capitals; nil for one that libical does not know.
+  var knownStatus: String? {
+    let status = icalvalue_get_status(raw)
+    return status == ICAL_STATUS_X ? nil : icalproperty_status_to_string(status).map { String(cString: $0) }
+  }
 
   /// A date's or date-time's numbers.
   var time: icaltimetype { icalvalue_get_datetime(raw) }

@@ -47,7 +47,7 @@ enum DateValue {
     return Reading(.zoned(reading, zone), doubt: doubt)
   }
 
-  /// The raw value that means a date; its `VALUE` and `TZID` parameters are `parameters(of:)`.
+  /// The raw value that means a date; its `VALUE` and `TZID` parameters are its `LineContent`'s.
   static func write(_ date: EventDate) -> String {
     if let value = ICalValue(time: icaltimetype(date)), let raw = value.rendered, let parts = try? DateParts(raw),
       (parts.time ?? CivilDateTime(startOf: parts.date)) == date.reading, (parts.time == nil) == date.isDay
@@ -57,22 +57,13 @@ enum DateValue {
     return plain(date)
   }
 
-  /// The parameters that say which kind of date a value is.
-  static func parameters(of date: EventDate) -> [(name: String, value: String)] {
-    switch date {
-    case .day: [("VALUE", "DATE")]
-    case .zoned(_, let zone): [("TZID", zone.tzid)]
-    case .floating, .utc: []
-    }
-  }
-
   private static func libicalDate(_ text: String) -> CivilDate? {
-    guard let time = ICalValue(reading: String(text.prefix(8)), as: ICAL_DATE_VALUE)?.time else { return nil }
+    guard let time = ICalValue(reading: String(text.prefix(8)), as: .date)?.time else { return nil }
     return CivilDate(year: Int(time.year), month: Int(time.month), day: Int(time.day))
   }
 
   private static func libicalReading(_ text: String) -> CivilDateTime? {
-    guard let value = ICalValue(reading: text, as: ICAL_DATETIME_VALUE), value.kind == ICAL_DATETIME_VALUE
+    guard let value = ICalValue(reading: text, as: .dateTime), value.kind == ICAL_DATETIME_VALUE
     else { return nil }
     let time = value.time
     return CivilDate(year: Int(time.year), month: Int(time.month), day: Int(time.day)).flatMap {
