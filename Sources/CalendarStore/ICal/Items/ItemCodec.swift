@@ -30,7 +30,7 @@ enum ItemCodec {
   static func write<Item: ItemComponent>(
     _ value: Item, lineEnd: LineEnd, now: Instant
   ) throws(CalendarError) -> [UInt8] {
-    let text = CalendarText(lines: ["BEGIN:\(Item.componentName)", "END:\(Item.componentName)", ""], lineEnd: lineEnd)
+    let text = CalendarText(lines: ["BEGIN:\(Item.componentName)", "END:\(Item.componentName)"], lineEnd: lineEnd)
     var patcher = ComponentPatcher(text.components[0], in: text, uid: value.item.uid)
     try patcher.set("UID", to: value.item.uid, by: .plain)
     try patcher.set("DTSTAMP", to: now, by: .instant)
