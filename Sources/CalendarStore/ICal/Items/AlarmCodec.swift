@@ -12,7 +12,7 @@ enum AlarmCodec {
     var alarms: [Alarm] = []
     for (ordinal, part) in components(of: component, in: text).enumerated() {
       var partReader = PropertyReader(
-        part, in: text, file: file, uid: reader.uid, zone: { Zone(tzid: $0, rules: nil) })
+        part, in: text, file: file, uid: reader.uid, zone: Zone.init(named:))
       var alarm = Alarm(trigger: .unreadable(""), ordinal: ordinal)
       Alarm.table.read(&partReader, into: &alarm)
       if partReader.first("TRIGGER") == nil {

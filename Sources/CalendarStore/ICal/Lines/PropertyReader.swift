@@ -20,7 +20,7 @@ struct PropertyReader {
 
   /// A reader of a component's own lines.
   ///
-  /// - Parameter uid: The UID of what the component is a part of; nil where it has its own.
+  /// Findings name the UID that is given, or else the component's own.
   init(
     _ component: CalendarText.Component, in text: CalendarText, file: String?, uid: String? = nil,
     zone: @escaping (String) -> Zone
