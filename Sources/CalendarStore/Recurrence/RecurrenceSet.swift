@@ -108,10 +108,7 @@ public struct RecurrenceSet: Hashable, Sendable {
 
   /// Whether each rule that can be read names the start; RFC 5545 §3.8.5.3 leaves open what happens otherwise.
   public func rulesNameStart(viewer: Zone) -> Bool {
-    rules.allSatisfy { rule in
-      guard let parts = rule.parts else { return true }
-      return SeriesRule(parts, start: start, viewer: viewer).namesStart
-    }
+    rulesOffStart(viewer: viewer).isEmpty
   }
 
   /// The overrides, by their index, that name no occurrence of the series.
