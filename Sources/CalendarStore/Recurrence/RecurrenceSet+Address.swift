@@ -29,6 +29,8 @@ extension RecurrenceSet {
   /// - Parameters:
   ///   - original: the original start of the occurrence.
   ///   - moved: its start now, which may be on the clock of another zone, or a day.
+  ///   - viewer: the zone whose clock floating times are on.
+  /// - Returns: the start for `moved(to:end:viewer:)`.
   /// - Throws: `noOccurrence` or `severalOccurrences` where the date does not name one occurrence.
   public func start(
     whenMoving original: EventDate, to moved: EventDate, viewer: Zone

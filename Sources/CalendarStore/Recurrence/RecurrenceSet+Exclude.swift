@@ -8,8 +8,7 @@ extension RecurrenceSet {
   /// not taken out, so that every deleted occurrence can be put back alike. An override that names no occurrence is
   /// only taken out.
   ///
-  /// - Parameter original: the original start of the occurrence.
-  /// - Throws: `noOccurrence` or `severalOccurrences` where the date does not name one occurrence.
+  /// It is named by its original start; `noOccurrence` or `severalOccurrences` is thrown where that does not name one.
   public func excluding(_ original: EventDate, viewer: Zone) throws(SeriesFault) -> SeriesRevision {
     var source = OccurrenceSource(self, viewer: viewer)
     var revision = SeriesRevision(self)
@@ -27,9 +26,8 @@ extension RecurrenceSet {
   ///
   /// What excludes it goes, and nothing else. A day that excludes others too gives way to the times of these.
   ///
-  /// - Parameter original: the original start of the occurrence.
-  /// - Throws: `notExcluded` where no date excludes it, `noOccurrence` or `severalOccurrences` where the date does not
-  ///   name one.
+  /// It is named by its original start; `notExcluded` is thrown where no date excludes it, `noOccurrence` or
+  /// `severalOccurrences` where the date does not name one.
   public func restoring(_ original: EventDate, viewer: Zone) throws(SeriesFault) -> SeriesRevision {
     var source = OccurrenceSource(self, viewer: viewer)
     let named = source.keys(namedBy: original)
@@ -54,11 +52,7 @@ extension RecurrenceSet {
   /// An override that is there keeps the form of its `RECURRENCE-ID`; a new one has the form of the start. Later
   /// occurrences stay where they are.
   ///
-  /// - Parameters:
-  ///   - original: the original start of the occurrence.
-  ///   - start: when it starts now.
-  ///   - end: how it ends.
-  /// - Throws: `noOccurrence` or `severalOccurrences` where the date does not name one occurrence.
+  /// It is named by its original start; `noOccurrence` or `severalOccurrences` is thrown where that does not name one.
   public func overriding(
     _ original: EventDate, start: EventDate, end: EventEnd, viewer: Zone
   ) throws(SeriesFault) -> SeriesRevision {

@@ -13,7 +13,9 @@ extension RecurrenceSet {
   /// An occurrence from beside the rules, which some rule's interval leaves out, stays an extra date of the rest; the
   /// rest then starts at the next one of its rules.
   ///
-  /// - Parameter original: the original start of the occurrence.
+  /// - Parameters:
+  ///   - original: the original start of the occurrence.
+  ///   - viewer: the zone whose clock floating times are on.
   /// - Returns: both halves, or that it is the first one and nothing would be kept.
   /// - Throws: `noOccurrence` or `severalOccurrences` where the date does not name one occurrence, `unreadableRule` for
   ///   a series with such a rule, `outOfStep` where several rules have intervals that meet on no start.

@@ -30,7 +30,7 @@ public struct SeriesRevision: Hashable, Sendable {
   /// Where its parts come from.
   public internal(set) var origins: Origins
 
-  /// The overrides, by their index in the new set, that named an occurrence before and no longer do. They are kept.
+  /// The overrides, by their index in the new set, that named an occurrence before and no longer do; they are kept.
   public private(set) var strayOverrides: [Int] = []
 
   /// The rules, by their index in the new set, that do not name the start, and did name it or are new.
