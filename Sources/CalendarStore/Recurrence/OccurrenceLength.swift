@@ -68,3 +68,16 @@ struct OccurrenceLength {
     (date, date.instant(viewer: viewer))
   }
 }
+
+extension EventEnd {
+  /// The end of what is as long and starts at another date of the same kind.
+  ///
+  /// An end that its clock shows twice is given as a length, since as a date it would be the first one.
+  func moved(from start: EventDate, to other: EventDate, viewer: Zone) -> EventEnd {
+    guard case .date = self else { return self }
+    let moment = other.instant(viewer: viewer)
+    let end = OccurrenceLength(start: start, end: self, viewer: viewer).end(from: other, at: moment)
+    guard !other.isDay, end.date.instant(viewer: viewer) != end.moment else { return .date(end.date) }
+    return .duration(CalendarDuration(seconds: end.moment.seconds(since: moment)))
+  }
+}

@@ -12,7 +12,7 @@ struct OccurrenceSource {
   private let set: RecurrenceSet
   private let viewer: Zone
   private var viewerClock: ZoneClock
-  private var timeline: SeriesTimeline
+  var timeline: SeriesTimeline
   private var rules: [SeriesRule] = []
   private var excludedRules: [SeriesRule] = []
   private var extraKeys: [Int] = []
@@ -227,8 +227,14 @@ extension OccurrenceSource {
   }
 
   /// Whether the series has an occurrence that a date names.
-  mutating func names(_ date: EventDate) -> Bool {
-    guard let name = timeline.name(of: date) else { return false }
+  mutating func names(_ date: EventDate) -> Bool { keys(namedBy: date).contains { !excludes($0) } }
+
+  /// Whether a date excludes the occurrence of a key.
+  mutating func excludes(_ key: Int) -> Bool { isNamed(key, in: excluded) }
+
+  /// The keys that a date names among what rules and extra dates give, those of excluded dates too.
+  mutating func keys(namedBy date: EventDate) -> [Int] {
+    guard let name = timeline.name(of: date) else { return [] }
     let range =
       switch name {
       case .key(let key): key..<key + 1
@@ -237,10 +243,31 @@ extension OccurrenceSource {
     // A day holds no more seconds than this.
     var visited = 0
     let keys = keys(in: range, limit: 1_000_000, visited: &visited) ?? []
-    return keys.contains { key in
-      guard !isNamed(key, in: excluded) else { return false }
-      if case .day(let day) = name { return timeline.day(ofKey: key) == day }
-      return true
+    return keys.filter { timeline.isNamed($0, by: date) }
+  }
+
+  /// The key of the one occurrence that a date names.
+  ///
+  /// - Throws: `noOccurrence` where it names none, `severalOccurrences` where it names more.
+  mutating func key(addressedBy original: EventDate) throws(SeriesFault) -> Int {
+    let keys = keys(namedBy: original).filter { !excludes($0) }
+    guard let key = keys.first else { throw .noOccurrence }
+    guard keys.count == 1 else { throw .severalOccurrences }
+    return key
+  }
+
+  /// The occurrence whose original start has a key, which the series gives.
+  mutating func occurrence(ofKey key: Int) -> Occurrence? {
+    if isNamed(key, in: overridden) { return overrides.first { timeline.isNamed(key, by: $0.originalStart) } }
+    return segments.first { $0.keys.contains(key) }.map { occurrence(ofKey: key, in: $0) }
+  }
+
+  /// The override that a date names where it names no occurrence of the series.
+  mutating func strayOverride(of original: EventDate) -> Occurrence? {
+    guard !names(original) else { return nil }
+    let name = timeline.name(of: original)
+    return overrides.first {
+      $0.originalStart == original || (name != nil && timeline.name(of: $0.originalStart) == name)
     }
   }
 }

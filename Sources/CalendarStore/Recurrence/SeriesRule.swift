@@ -69,6 +69,37 @@ struct SeriesRule {
       .map { self.key(ofReading: $0, of: &timeline) }
   }
 
+  /// The first key at or after one; nil where the rule has ended.
+  mutating func key(atOrAfter key: Int, of timeline: inout SeriesTimeline) -> Int? {
+    var readings = readings(forKeys: key..<key + 1, of: &timeline)
+    readings = readings.lowerBound..<max(readings.upperBound, readings.lowerBound + 1)
+    expansion.seek(to: readings.lowerBound)
+    while let reading = expansion.nextMoment() {
+      let found = self.key(ofReading: reading, of: &timeline)
+      if found >= key { return found <= lastKey ? found : nil }
+    }
+    return nil
+  }
+
+  /// The first reading that has a key; nil where the rule does not give the key.
+  ///
+  /// It is another than the clock shows then where a clock change leaves it out.
+  mutating func reading(ofKey key: Int, of timeline: inout SeriesTimeline) -> Int? {
+    guard key <= lastKey else { return nil }
+    let readings = readings(forKeys: key..<key + 1, of: &timeline)
+    expansion.seek(to: readings.lowerBound)
+    while let reading = expansion.nextMoment(), reading < readings.upperBound {
+      if self.key(ofReading: reading, of: &timeline) == key { return reading }
+    }
+    return nil
+  }
+
+  /// How many of the rule's count are used before a reading, from the start on, which is counted in any case.
+  mutating func used(before reading: Int) -> Int { expansion.count(before: reading) + (namesStart ? 0 : 1) }
+
+  /// Whether the rule would go in the same steps from a reading on.
+  func isInStep(at reading: Int) -> Bool { expansion.isInStep(at: reading) }
+
   private func key(ofReading reading: Int, of timeline: inout SeriesTimeline) -> Int {
     timeline.key(ofReading: leapsDays ? reading.floored(by: 86_400) * 86_400 : reading)
   }

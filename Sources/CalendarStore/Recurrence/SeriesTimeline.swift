@@ -50,6 +50,15 @@ struct SeriesTimeline {
     return .key(zone.instant(of: date.reading).secondsSince1970)
   }
 
+  /// Whether a date names a key, alone or with all of its day.
+  mutating func isNamed(_ key: Int, by date: EventDate) -> Bool {
+    switch name(of: date) {
+    case .key(let named): named == key
+    case .day(let day): day == self.day(ofKey: key)
+    case nil: false
+    }
+  }
+
   /// The key of a date beside the rules; a day in a series of times has the series' time.
   mutating func key(ofExtra date: EventDate) -> Int? {
     switch name(of: date) {
