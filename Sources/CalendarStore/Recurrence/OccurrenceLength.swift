@@ -16,6 +16,7 @@ struct OccurrenceLength {
 
   private let kind: Kind
   private let viewer: Zone
+  private var endClock: ZoneClock
 
   init(start: EventDate, end: EventEnd, viewer: Zone) {
     self.viewer = viewer
@@ -23,7 +24,10 @@ struct OccurrenceLength {
       switch (end, start) {
       case (.none, .day): .days(1)
       case (.none, _): .floating(0)
-      case (.duration(let duration), .day): .days(max(duration.days + duration.seconds / 86_400, 1))
+      case (.duration(let duration), .day):
+        .days(max(min(duration.days, allDays) + min(duration.seconds, allSeconds) / 86_400, 1))
+      case (.duration(let duration), _) where duration.days == 0:
+        duration.seconds > 0 ? .exact(duration.seconds, start) : .floating(0)
       case (.duration(let duration), _): .nominal(duration)
       case (.date(let end), .day(let day)): .days(max(end.date.dayNumber - day.dayNumber, 1))
       case (.date(.floating(let end)), .floating(let start)):
@@ -31,9 +35,14 @@ struct OccurrenceLength {
       case (.date(let end), _):
         OccurrenceLength.exact(from: start, to: end.isDay ? start.with(reading: end.reading) : end, viewer: viewer)
       }
+    if case .exact(_, let end) = kind {
+      endClock = ZoneClock(end.clock(viewer: viewer))
+    } else {
+      endClock = ZoneClock(viewer)
+    }
   }
 
-  /// An end before the start makes a moment.
+  /// The length to an end; one before the start makes a moment.
   private static func exact(from start: EventDate, to end: EventDate, viewer: Zone) -> Kind {
     let seconds = end.instant(viewer: viewer).seconds(since: start.instant(viewer: viewer))
     return seconds > 0 ? .exact(seconds, end) : .floating(0)
@@ -50,12 +59,13 @@ struct OccurrenceLength {
   }
 
   /// The end of an occurrence with that start, which is at that moment, and the moment of the end.
-  func end(from start: EventDate, at moment: Instant) -> (date: EventDate, moment: Instant) {
+  mutating func end(from start: EventDate, at moment: Instant) -> (date: EventDate, moment: Instant) {
     switch kind {
     case .floating(0): return (start, moment)
     case .exact(let seconds, let end):
       let ending = moment.adding(seconds: seconds)
-      return (end.with(reading: end.clock(viewer: viewer).reading(at: ending)), ending)
+      let reading = endClock.reading(at: ending.secondsSince1970)
+      return (end.with(reading: CivilDateTime(secondNumber: reading)), ending)
     case .days(let days): return dated(.day(start.date.adding(days: days)))
     case .floating(let seconds): return dated(start.with(reading: start.reading.adding(seconds: seconds)))
     case .nominal(let duration):
