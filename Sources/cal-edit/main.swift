@@ -1,1 +1,18 @@
-// Filled by its room.
+import CalendarStore
+import Glibc
+
+ProcessStart.prepare()
+
+var variables: [String: String] = [:]
+var entry = environ
+while let line = entry.pointee {
+  let parts = String(cString: line).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+  if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+  entry += 1
+}
+
+let run = ProgramRun(
+  arguments: Array(CommandLine.arguments.dropFirst()), variables: variables,
+  now: Instant(secondsSince1970: time(nil)), makeUID: StoreEnvironment.randomUID,
+  console: StandardConsole(columns: variables["COLUMNS"].flatMap { Int($0) }))
+exit(run.run().rawValue)

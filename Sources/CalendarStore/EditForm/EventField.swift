@@ -16,6 +16,8 @@ public enum EventField: Hashable, Sendable, CaseIterable {
   case alarms
   /// How the time is shown to others.
   case availability
+  /// Whether it takes place; no row shows it.
+  case status
   /// The link.
   case url
   /// The notes.
@@ -29,6 +31,7 @@ public enum EventField: Hashable, Sendable, CaseIterable {
     case .calendar: left.calendar == right.calendar
     case .alarms: left.alarms == right.alarms
     case .availability: left.availability == right.availability
+    case .status: left.status == right.status
     case .url: left.url == right.url
     case .notes: left.notes == right.notes
     }
@@ -42,6 +45,7 @@ public enum EventField: Hashable, Sendable, CaseIterable {
     case .calendar: target.calendar = source.calendar
     case .alarms: target.alarms = source.alarms
     case .availability: target.availability = source.availability
+    case .status: target.status = source.status
     case .url: target.url = source.url
     case .notes: target.notes = source.notes
     }

@@ -1,4 +1,4 @@
-import CalendarModel
+public import CalendarModel
 public import CalendarTime
 
 extension EventForm {
@@ -77,6 +77,14 @@ extension EventForm {
     guard base.reaches(length) else { throw .dateOutOfRange }
     let moved = EventClock(date)?.date(length, after: base, viewer: context.viewer)
     return try set(row, to: .date(moved ?? base.adding(length, viewer: context.viewer)))
+  }
+
+  /// Says whether the event takes place.
+  ///
+  /// - Throws: `finished`.
+  @discardableResult
+  public mutating func setStatus(_ status: EventStatus?) throws(FormRefusal) -> Batch {
+    try change { _, state throws(FormRefusal) in state.event.status = status }
   }
 
   /// Empties a row.

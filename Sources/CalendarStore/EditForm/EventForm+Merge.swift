@@ -43,16 +43,17 @@ extension EventForm {
 extension EventForm.State {
   /// The same edits, made to the event as the file has it now.
   func rebased(from old: Event, onto new: Event) -> EventForm.State {
+    var mine = event
+    if old.alarms != new.alarms {
+      mine.alarms = Alarm.renumbered(event.alarms, from: old.alarms, to: new.alarms)
+    }
     var result = self
     result.event = new
     result.conflicts = []
     for field in EventField.allCases where !field.isEqual(event, old) {
-      field.copy(from: event, to: &result.event)
-      let isConflict = !field.isEqual(old, new) && !field.isEqual(event, new)
+      field.copy(from: mine, to: &result.event)
+      let isConflict = !field.isEqual(old, new) && !field.isEqual(mine, new)
       if isConflict || conflicts.contains(field) { result.conflicts.insert(field) }
-    }
-    if !EventField.alarms.isEqual(old, new), !EventField.alarms.isEqual(event, old) {
-      result.event.alarms = Alarm.renumbered(event.alarms, from: old.alarms, to: new.alarms)
     }
     if !EventField.dates.isEqual(old, new) { result.otherMode = nil }
     return result
@@ -60,14 +61,14 @@ extension EventForm.State {
 }
 
 extension Alarm {
-  /// The alarms with their places in the file's new list, found by what the old list said; others are new ones.
+  /// The alarms with their places in the file's new list.
+  ///
+  /// An alarm of the old list is sought there as the old list had it, one added here as it is; others are new ones.
   fileprivate static func renumbered(_ alarms: [Alarm], from old: [Alarm], to new: [Alarm]) -> [Alarm] {
     var free = new
     return alarms.map { alarm in
-      let known = old.first { $0.ordinal == alarm.ordinal && alarm.ordinal != nil }
-      let match = known.flatMap { known in
-        free.firstIndex { $0.trigger == known.trigger && $0.action == known.action }
-      }
+      let sought = old.first { $0.ordinal == alarm.ordinal && alarm.ordinal != nil } ?? alarm
+      let match = free.firstIndex { $0.trigger == sought.trigger && $0.action == sought.action }
       let ordinal = match.flatMap { free.remove(at: $0).ordinal }
       return Alarm(trigger: alarm.trigger, action: alarm.action, ordinal: ordinal)
     }

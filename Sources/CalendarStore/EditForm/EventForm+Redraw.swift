@@ -26,6 +26,8 @@ extension EventForm {
   }
 
   /// Asks the table for the rows that the draft needs, with that picker open.
+  ///
+  /// The form has declared every row that it asks for, so the table knows them.
   mutating func arrange(picker: EventRow?) {
     let needed = Self.shownAlarms(of: event).count + 1
     while alertCount < needed {

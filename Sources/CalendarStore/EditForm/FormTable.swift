@@ -1,4 +1,4 @@
-/// The rows of a form: what is declared, what is shown, what is asked for, and the batch that leads from one to the other.
+/// The rows of a form: what is declared, what is shown, what is asked for, and the batch from one to the other.
 ///
 /// Rows are known by identity. Hiding, showing and heights are requests; `reload(animated:animations:)` and taps carry
 /// them out. A date row opens an inline picker below itself, one at a time; an expandable row grows in place.

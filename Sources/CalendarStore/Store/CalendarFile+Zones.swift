@@ -42,12 +42,12 @@ extension Event {
   func zoneComponents(lineEnd: LineEnd) throws(CalendarError) -> [(tzid: String, bytes: [UInt8])] {
     var components: [(tzid: String, bytes: [UInt8])] = []
     let last: EventDate? = if case .date(let date) = end { date } else { nil }
-    for case .zoned(let reading, let zone)? in [start, last]
+    for case .zoned(let reading, let zone)? in [self.start, last]
     where zone.rules != nil && !components.contains(where: { $0.tzid == zone.tzid }) {
       do {
         components.append((zone.tzid, try VTimeZone.render(zone, covering: reading, lineEnd: lineEnd)))
       } catch {
-        throw CalendarError(.invalidValue, at: Place(uid: uid, property: "TZID"), value: zone.tzid)
+        throw CalendarError(.invalidValue, at: Place(uid: self.uid, property: "TZID"), value: zone.tzid)
       }
     }
     return components

@@ -10,7 +10,7 @@ extension EventStore {
     let listing: FolderListing
     do {
       listing = try environment.disk.list(root)
-    } catch where error.code == .notFound {
+    } catch  where error.code == .notFound {
       return []
     }
     try refuseCalendar(listing, at: root)
@@ -33,7 +33,7 @@ extension EventStore {
     let status: FileStatus
     do {
       status = try environment.disk.status(of: path)
-    } catch where error.code == .notFound {
+    } catch  where error.code == .notFound {
       throw CalendarError(.calendarDoesNotExist, at: Place(file: path), underlying: error.underlying)
     }
     switch status.kind {

@@ -28,6 +28,35 @@ extension EventStore {
     }
   }
 
+  /// The events of a query, sorted by start, title and UID; all-day ones first on their day.
+  ///
+  /// A series gives each of its occurrences as an event, with `occurrenceDate` set; ten thousand at most, and a finding
+  /// where there are more.
+  ///
+  /// - Throws: What `events(in:)` throws.
+  public func events(matching query: EventQuery) throws(CalendarError) -> EventFetch {
+    let viewer = environment.viewer
+    var found: [(start: Instant, event: Event)] = []
+    var findings: [Finding] = []
+    for calendar in query.calendars {
+      let fetch = try events(in: calendar)
+      findings += fetch.findings
+      for series in EventSeries.series(of: fetch.events) {
+        let (events, isTruncated) = series.occurrences(in: query, viewer: viewer)
+        found += events.compactMap { event in event.start.map { ($0.instant(viewer: viewer), event) } }
+        if isTruncated { findings.append(Finding(truncated: series)) }
+      }
+    }
+    var fetch = EventFetch()
+    fetch.findings = findings
+    fetch.events = found.sorted { left, right in
+      let days = (left.event.isAllDay ? 0 : 1, right.event.isAllDay ? 0 : 1)
+      return (left.start, days.0, left.event.title ?? "", left.event.uid)
+        < (right.start, days.1, right.event.title ?? "", right.event.uid)
+    }.map(\.event)
+    return fetch
+  }
+
   /// The event as its file has it now; nil where it is gone.
   ///
   /// - Throws: What the disk throws, `malformedFile`.
@@ -39,14 +68,22 @@ extension EventStore {
         $0.uid == event.uid && $0.recurrenceID == event.recurrenceID
       }
       return candidates.first { $0.origin?.index == origin.index } ?? candidates.first
-    } catch where error.code == .notFound {
+    } catch  where error.code == .notFound {
       return nil
     }
   }
 }
 
 extension Finding {
+  init(truncated series: EventSeries) {
+    let origin = series.master?.origin
+    self.init(
+      "truncated", .warning, at: Place(file: origin?.file, line: origin?.line, uid: series.master?.uid),
+      message: "the event occurs more often than is shown; ask for a shorter range")
+  }
+
   init(unreadable error: CalendarError) {
-    self.init("unreadable-file", .error, at: error.place, message: "cannot be read: \(error.underlying ?? "\(error.code)")")
+    let reason = error.underlying ?? "\(error.code)"
+    self.init("unreadable-file", .error, at: error.place, message: "cannot be read: \(reason)")
   }
 }

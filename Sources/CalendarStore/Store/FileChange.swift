@@ -57,7 +57,7 @@ public struct FileChange: Hashable, Sendable {
   private static func makeFolder(_ folder: String, on disk: Disk) throws(CalendarError) {
     do {
       try disk.createFolder(folder)
-    } catch where error.code == .alreadyExists {
+    } catch  where error.code == .alreadyExists {
       // Somebody else made it meanwhile: that is what was wanted.
     }
   }

@@ -1,4 +1,5 @@
 import CalendarFiles
+public import CalendarModel
 public import CalendarTime
 import CalendarZones
 
@@ -45,6 +46,17 @@ public struct StoreEnvironment: Sendable {
     zones = ZoneResolver { name in (try? files.bytes(ofZone: name)) ?? nil }
     viewer = zones.localZone(
       environment: variables["TZ"], localtimeLink: files.localTimeTarget, timezoneFile: files.timeZoneText)
+  }
+
+  /// The bytes of a file, a settings file for example; nil where there is none.
+  ///
+  /// - Throws: `permissionDenied`, `notRegularFile` or `inputOutput`.
+  public func contents(ofFile path: String) throws(CalendarError) -> [UInt8]? {
+    do {
+      return try disk.read(path).bytes
+    } catch  where error.code == .notFound {
+      return nil
+    }
   }
 
   /// The zone of that name, if this machine knows it.

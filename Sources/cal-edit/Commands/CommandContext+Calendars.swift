@@ -38,7 +38,7 @@ extension CommandContext {
     guard location.isNamed else { return }
     do throws(CalendarError) {
       _ = try store.calendar(at: location.path)
-    } catch where error.code == .calendarDoesNotExist {
+    } catch  where error.code == .calendarDoesNotExist {
       throw CommandFailure(
         .inputOutput, "\(SafeText.line(location.path)): the store does not exist; make the folder, or name another")
     } catch {

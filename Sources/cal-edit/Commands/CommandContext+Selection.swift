@@ -81,9 +81,10 @@ extension CommandContext {
     let original: EventDate
     do throws(WhenError) {
       let when = try reader.when(line)
-      original = try event.start.map { start throws(WhenError) in
-        try clock.row(when, current: start).start
-      } ?? clock.newEvent(when).start
+      original =
+        if let start = event.start { try clock.row(when, current: start).start } else {
+          try clock.newEvent(when).start
+        }
     } catch {
       throw CommandFailure(error, option: .occurrence, in: line)
     }

@@ -10,6 +10,7 @@ struct CommandContext {
   let store: EventStore
   let clock: WhenClock
   let reader: WhenReader
+  let makeUID: @Sendable () -> String
 
   /// How dates are written in columns.
   let style = DateStyle()
@@ -22,12 +23,14 @@ struct CommandContext {
   ///   - now: The moment that it is, where `--now` does not say another.
   ///   - makeUID: Makes UIDs.
   ///   - console: Where lines come from and go to.
+  /// - Throws: The first setting or option that cannot be followed.
   init(
     _ invocation: Invocation, variables: [String: String], now: Instant,
     makeUID: @escaping @Sendable () -> String, console: any Console
   ) throws(CommandFailure) {
     self.invocation = invocation
     self.console = console
+    self.makeUID = makeUID
     let variables = Environment(variables)
     let machine = StoreEnvironment(variables: variables.all, now: { now }, makeUID: makeUID)
     reader = WhenReader { machine.zone(named: $0) }

@@ -26,6 +26,7 @@ struct CommandFailure: Error, Hashable, Sendable {
   /// A time that was not understood, with a caret under the words.
   init(_ error: WhenError, option: Option? = nil, in line: String) {
     let prefix = option.map { "\($0.flag): " } ?? ""
-    self.init(.usage, "\(prefix)\(error.message)\n\(error.pointer(in: line))")
+    let status: ExitStatus = error.reason == .endNotAfterStart ? .invalid : .usage
+    self.init(status, "\(prefix)\(error.message)\n\(error.pointer(in: line))")
   }
 }

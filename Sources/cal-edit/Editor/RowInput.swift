@@ -91,7 +91,9 @@ struct RowInput {
     do throws(WhenError) {
       return try read(line)
     } catch {
-      throw EditorFailure(status: .usage, message: "\(error.message)\n\(error.pointer(in: line))")
+      throw EditorFailure(
+        status: error.reason == .endNotAfterStart ? .invalid : .usage,
+        message: "\(error.message)\n\(error.pointer(in: line))")
     }
   }
 

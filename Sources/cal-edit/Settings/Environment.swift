@@ -2,6 +2,9 @@
 struct Environment: Hashable, Sendable {
   private let variables: [String: String]
 
+  /// All of them.
+  var all: [String: String] { variables }
+
   /// An environment of those variables.
   init(_ variables: [String: String] = [:]) { self.variables = variables }
 

@@ -9,7 +9,8 @@ import Testing
 
   private func changed(_ change: (inout Event) -> Void) -> Event {
     var event = EventForm.sample(berlin("2026-12-01 10:00"), until: berlin("2026-12-01 11:00")).event
-    event.origin = EventOrigin(file: "work.ics", index: 0, line: 3, bytes: Array("changed".utf8))
+    event.origin = EventOrigin(
+      calendar: .work, file: "work.ics", index: 0, line: 3, bytes: Array("changed".utf8), revision: 1)
     change(&event)
     return event
   }
@@ -69,6 +70,7 @@ import Testing
     let row: EventRow
     let value: FormValue
     switch field {
+    case .status: return try statusCanBeInConflict(&form)
     case .title: (row, value) = (.title, .text("Mine"))
     case .location: (row, value) = (.location, .text("Mine"))
     case .dates: (row, value) = (.starts, .date(berlin("2026-12-01 08:00")))
@@ -91,6 +93,17 @@ import Testing
     #expect(form.issues == [.conflict(field)])
     #expect(form.value(of: row) == value)
     _ = try form.resolve(field, keeping: .theirs)
+    #expect(form.event == theirs)
+  }
+
+  /// No row shows the status, so that only the issue says it.
+  private func statusCanBeInConflict(_ form: inout EventForm) throws {
+    let theirs = changed { $0.status = .canceled }
+    _ = try form.setStatus(.tentative)
+    #expect(form.changedFields == [.status])
+    form.fileChanged(to: theirs)
+    #expect(form.issues == [.conflict(.status)])
+    _ = try form.resolve(.status, keeping: .theirs)
     #expect(form.event == theirs)
   }
 
@@ -151,6 +164,13 @@ import Testing
     #expect(form.issues == [.conflict(.dates)])
     try form.tap(.allDay)
     #expect(form.event.start == berlin("2026-12-01 10:00"))
+  }
+
+  @Test mutating func `the same alert added on both sides is no conflict`() throws {
+    let alert = Alarm.Trigger.fromStart(CalendarDuration(seconds: -900))
+    _ = try form.set(.alert(0), to: .alert(alert))
+    form.fileChanged(to: changed { $0.alarms = [Alarm(trigger: alert, ordinal: 0)] })
+    #expect(form.issues.isEmpty && !form.hasChanges)
   }
 
   @Test func `alarms kept in a conflict find their places in the new list`() throws {

@@ -19,7 +19,9 @@ import Testing
     event.organizer = Participant(address: "mailto:ana@example.org", name: "Ana")
     event.classification = "CONFIDENTIAL"
     event.status = .confirmed
-    event.origin = EventOrigin(file: "a.ics", index: 0, line: 5, bytes: [])
+    event.origin = EventOrigin(
+      calendar: EventCalendar(id: "a.ics", title: "a", storage: .file), file: "a.ics", index: 0, line: 5, bytes: [],
+      revision: 0)
     return event
   }
 

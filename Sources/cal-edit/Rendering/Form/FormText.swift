@@ -78,6 +78,7 @@ struct FormText: Sendable {
     case .calendar: "Calendar"
     case .alarms: "Alert"
     case .availability: "Show As"
+    case .status: "Status"
     case .url: "URL"
     case .notes: "Notes"
     }

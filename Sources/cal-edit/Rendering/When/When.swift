@@ -23,7 +23,7 @@ struct When: Hashable, Sendable {
   }
 
   /// A clock in words.
-  enum Clock: Hashable, Sendable {
+  enum WallClock: Hashable, Sendable {
     /// A zone's clock.
     case zone(Zone)
 
@@ -61,7 +61,7 @@ struct When: Hashable, Sendable {
     var weekday: Weekday?
 
     /// Whose clock it is on, if anything was said of that.
-    var clock: Clock?
+    var clock: WallClock?
 
     /// The words.
     var words: WhenWord

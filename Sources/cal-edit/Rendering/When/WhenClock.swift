@@ -149,7 +149,7 @@ struct WhenClock: Sendable {
   }
 
   /// A reading on the clock that was said, else on that of another date.
-  func place(_ reading: CivilDateTime, on clock: When.Clock?, like other: EventDate) -> EventDate {
+  func place(_ reading: CivilDateTime, on clock: When.WallClock?, like other: EventDate) -> EventDate {
     switch clock {
     case nil: other.with(reading: reading)
     case .floating: .floating(reading)
@@ -158,7 +158,7 @@ struct WhenClock: Sendable {
   }
 
   /// A moment as the clock that was said shows it, else that of another date.
-  func show(_ instant: Instant, on clock: When.Clock?, like other: EventDate) -> EventDate {
+  func show(_ instant: Instant, on clock: When.WallClock?, like other: EventDate) -> EventDate {
     if case .zone(let zone) = clock { return EventDate(zone.reading(at: instant), on: zone) }
     return place(other.clock(viewer: viewer).reading(at: instant), on: clock, like: other)
   }

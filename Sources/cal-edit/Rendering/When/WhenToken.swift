@@ -27,7 +27,7 @@ struct WhenToken: Hashable, Sendable {
     case endOfDay
     case article, next, last, of, `in`, `for`, at
     case dash
-    case clockName(When.Clock)
+    case clockName(When.WallClock)
     case mistake(WhenError.Reason)
     case unknown
   }

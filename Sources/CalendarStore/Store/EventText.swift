@@ -1,0 +1,37 @@
+public import CalendarModel
+
+extension Event {
+  /// Whether each of some words begins a word of the title, the place or the notes, in any case and with or without
+  /// accents.
+  public func matches(words text: String) -> Bool {
+    let wanted = SearchWords(text).words
+    guard !wanted.isEmpty else { return false }
+    let own = [self.title, self.location, self.notes].compactMap(\.self).flatMap { SearchWords($0).words }
+    return wanted.allSatisfy { word in own.contains { $0.hasPrefix(word) } }
+  }
+}
+
+/// The words of a text as they are searched: small letters without accents.
+struct SearchWords {
+  /// The words, in the order of the text.
+  let words: [Substring]
+
+  /// The words of a text.
+  init(_ text: String) {
+    let folded = text.lowercased().unicodeScalars.map(SearchWords.base)
+    words = String(String.UnicodeScalarView(folded.compactMap(\.self))).split { !$0.isLetter && !$0.isNumber }
+  }
+
+  /// A letter without its accent; nil for an accent that stands by itself.
+  private static func base(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    guard scalar.value >= 0xC0 else { return scalar }
+    if scalar.properties.generalCategory == .nonspacingMark { return nil }
+    // Unicode names an accented letter after its base: LATIN SMALL LETTER E WITH ACUTE.
+    let start = "LATIN SMALL LETTER "
+    guard let name = scalar.properties.name, name.hasPrefix(start), let with = name.firstRange(of: " WITH "),
+      name.distance(from: name.startIndex, to: with.lowerBound) == start.count + 1,
+      let letter = name[..<with.lowerBound].last
+    else { return scalar }
+    return Character(letter.lowercased()).unicodeScalars.first
+  }
+}

@@ -1,0 +1,55 @@
+import CalendarEditForm
+import CalendarStore
+
+/// `new [WHEN…] [TITLE…] [:: NOTES]`: the form on a new event, or with `--yes` the event at once.
+struct NewCommand {
+  let context: CommandContext
+
+  func run() throws(CommandFailure) -> ExitStatus {
+    let invocation = context.invocation
+    var filler = FormFiller(try form(), context: context)
+    try copyLikeness(into: &filler)
+    try filler.fill(words: Array(invocation.words), notes: invocation.notes)
+    try filler.fill(invocation)
+    return try FormCommand(context: context, heading: "New Event", newFile: invocation.value(.output))
+      .run(filler, savesAtOnce: invocation.has(.yes))
+  }
+
+  private func form() throws(CommandFailure) -> EventForm {
+    let uid = context.makeUID()
+    if let path = context.invocation.value(.output) {
+      try refuseExisting(path)
+      let calendar = EventCalendar(id: path, title: path, storage: .file)
+      return EventForm(newOn: nil, uid: uid, context: context.formContext(calendars: [calendar], new: calendar))
+    }
+    let calendar = try context.calendarForNewEvent()
+    let others = context.invocation.has(.calendar) ? [] : try context.storeCalendars().filter { $0.id != calendar.id }
+    return EventForm(newOn: nil, uid: uid, context: context.formContext(calendars: [calendar] + others, new: calendar))
+  }
+
+  /// Says before the form opens what saving would say: `-o` writes a new file.
+  private func refuseExisting(_ path: String) throws(CommandFailure) {
+    do throws(CalendarError) {
+      _ = try context.store.calendar(at: path)
+    } catch  where error.code == .calendarDoesNotExist {
+      return
+    } catch {
+      throw CommandFailure(error)
+    }
+    throw CommandFailure(
+      .inputOutput, "\(SafeText.line(path)): the file exists; name a new one, or add to it with --calendar")
+  }
+
+  /// `--like UID` begins with what another event says.
+  private func copyLikeness(into filler: inout FormFiller) throws(CommandFailure) {
+    guard let uid = context.invocation.value(.like) else { return }
+    var events: [Event] = []
+    for calendar in try context.calendarsToRead() {
+      events += try context.asking { store throws(CalendarError) in try store.events(in: calendar) }.events
+    }
+    guard let model = events.first(where: { $0.uid == uid && !$0.isDetached }) else {
+      throw CommandFailure(.notFound, "\(Option.like.flag) \"\(SafeText.line(uid))\": no event has that UID")
+    }
+    try filler.copy(model)
+  }
+}
