@@ -18,8 +18,13 @@ struct OccurrenceLength {
   private let viewer: Zone
   private var endClock: ZoneClock
 
+  /// More than all years have.
+  private static let allDays = 4_000_000
+  private static let allSeconds = allDays * 86_400
+
   init(start: EventDate, end: EventEnd, viewer: Zone) {
     self.viewer = viewer
+    let (allDays, allSeconds) = (Self.allDays, Self.allSeconds)
     kind =
       switch (end, start) {
       case (.none, .day): .days(1)
@@ -27,7 +32,7 @@ struct OccurrenceLength {
       case (.duration(let duration), .day):
         .days(max(min(duration.days, allDays) + min(duration.seconds, allSeconds) / 86_400, 1))
       case (.duration(let duration), _) where duration.days == 0:
-        duration.seconds > 0 ? .exact(duration.seconds, start) : .floating(0)
+        duration.seconds > 0 ? .exact(min(duration.seconds, allSeconds), start) : .floating(0)
       case (.duration(let duration), _): .nominal(duration)
       case (.date(let end), .day(let day)): .days(max(end.date.dayNumber - day.dayNumber, 1))
       case (.date(.floating(let end)), .floating(let start)):
@@ -48,13 +53,14 @@ struct OccurrenceLength {
     return seconds > 0 ? .exact(seconds, end) : .floating(0)
   }
 
-  /// More seconds than any occurrence lasts.
+  /// As many seconds as any occurrence lasts, or more: clocks may be set back by up to a day meanwhile.
   var longest: Int {
     switch kind {
-    case .days(let days): (days + 2) * 86_400
+    case .days(let days): (days + 1) * 86_400
     case .nominal(let duration):
-      max(0, min(duration.days, 4_000_000) * 86_400 + min(duration.seconds, 1 << 40)) + 2 * 86_400
-    case .exact(let seconds, _), .floating(let seconds): seconds + 2 * 86_400
+      max(0, min(duration.days, Self.allDays)) * 86_400 + max(0, min(duration.seconds, Self.allSeconds)) + 86_400
+    case .exact(let seconds, _): seconds
+    case .floating(let seconds): seconds == 0 ? 0 : seconds + 86_400
     }
   }
 

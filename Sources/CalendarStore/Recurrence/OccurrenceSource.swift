@@ -3,7 +3,7 @@ import CalendarTime
 
 /// What a recurrence set gives, a stretch of time after the other.
 struct OccurrenceSource {
-  /// More seconds than any occurrence lasts.
+  /// As many seconds as any occurrence lasts, or more.
   private(set) var longest: Int
 
   /// Whether a rule's count was too large to follow.

@@ -8,7 +8,7 @@ public import CalendarTime
 public struct RecurrenceSet: Hashable, Sendable {
   /// A date beside the rules (`RDATE`).
   public struct ExtraDate: Hashable, Sendable {
-    /// When it starts. A day in a series of times is the series' time on that day.
+    /// When it starts; a day in a series of times is the series' time on that day.
     public var start: EventDate
 
     /// How it ends, for a `PERIOD`; none for one that is as long as the others.
@@ -62,7 +62,7 @@ public struct RecurrenceSet: Hashable, Sendable {
   /// The dates that are excluded (`EXDATE`); a day excludes all that starts on it.
   public var excludedDates: [EventDate]
 
-  /// The components that replace occurrences. Of two for one occurrence the last counts.
+  /// The components that replace occurrences; of two for one occurrence the last counts.
   public var overrides: [Override]
 
   /// The dates of a series with these parts.
