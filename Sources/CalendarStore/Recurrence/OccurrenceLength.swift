@@ -92,7 +92,8 @@ extension EventEnd {
   func moved(from start: EventDate, to other: EventDate, viewer: Zone) -> EventEnd {
     guard case .date = self else { return self }
     let moment = other.instant(viewer: viewer)
-    let end = OccurrenceLength(start: start, end: self, viewer: viewer).end(from: other, at: moment)
+    var length = OccurrenceLength(start: start, end: self, viewer: viewer)
+    let end = length.end(from: other, at: moment)
     guard !other.isDay, end.date.instant(viewer: viewer) != end.moment else { return .date(end.date) }
     return .duration(CalendarDuration(seconds: end.moment.seconds(since: moment)))
   }

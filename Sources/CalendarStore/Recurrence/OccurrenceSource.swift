@@ -261,7 +261,8 @@ extension OccurrenceSource {
   /// The occurrence whose original start has a key, which the series gives.
   mutating func occurrence(ofKey key: Int) -> Occurrence? {
     if isNamed(key, in: overridden) { return overrides.first { timeline.isNamed(key, by: $0.originalStart) } }
-    return segments.first { $0.keys.contains(key) }.map { occurrence(ofKey: key, in: $0) }
+    guard var segment = segments.first(where: { $0.keys.contains(key) }) else { return nil }
+    return occurrence(ofKey: key, in: &segment)
   }
 
   /// The override that a date names where it names no occurrence of the series.
