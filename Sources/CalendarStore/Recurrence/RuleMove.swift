@@ -16,7 +16,7 @@ struct RuleMove {
   /// The rule as it follows a start; nil for one that cannot be read.
   init?(of rule: RecurrenceRule, from old: EventDate, to new: EventDate, viewer: Zone) {
     guard let parts = rule.parts else { return nil }
-    let kept = old.isDay || new.isDay ? parts.withoutTimes() : parts
+    let kept = old.isDay != new.isDay ? parts.withoutTimes() : parts
     var followed = kept.following(old.reading, to: new.reading)
     before = SeriesRule(parts, start: old, viewer: viewer)
     var unbounded = followed
@@ -31,8 +31,8 @@ struct RuleMove {
     }
     self.rule = followed == parts ? rule : RecurrenceRule(followed)
     after = SeriesRule(followed, start: new, viewer: viewer)
-    stepsBefore = RuleSteps(kept, start: old.reading)
-    stepsAfter = RuleSteps(followed, start: new.reading)
+    stepsBefore = RuleSteps(old.isDay ? kept.withoutTimes() : kept, start: old.reading)
+    stepsAfter = RuleSteps(new.isDay ? followed.withoutTimes() : followed, start: new.reading)
   }
 
   /// The reading on the new clock of what has a key on the old one; nil where the rule does not give it, before or

@@ -34,6 +34,7 @@ struct SeriesMove {
 
   /// A date that names an occurrence, moved with it.
   mutating func date(_ date: EventDate) -> EventDate {
+    guard start != set.start else { return date }
     if date.isDay, !changesType { return .day(dayMoved(date.date)) }
     if let reading = ruleReading(of: date) { return inForm(of: date, reading) }
     let old = date.reading(onClockOf: set.start, viewer: viewer)
@@ -83,7 +84,7 @@ extension SeriesMove {
     var moved = override
     moved.recurrenceID = date(override.recurrenceID)
     let isInPlace = isInPlace(override)
-    if isInPlace {
+    if isInPlace, start != set.start {
       moved.start = inForm(of: override.start, moved.recurrenceID.reading(onClockOf: start, viewer: viewer))
     } else if changesType {
       moved.start = start.with(reading: start.reading.on(override.start.date))
