@@ -26,6 +26,18 @@ extension CalendarFile {
     }
   }
 
+  /// The zones of the file whose names stand in some components' lines, each once.
+  func zones(usedBy components: [UInt8]) -> [ZoneComponent] {
+    let used = CalendarText(parsing: components)
+    var zones: [ZoneComponent] = []
+    for component in text.components where component.name == "VTIMEZONE" && component.isClosed {
+      let zone = ZoneComponent(tzid: text.zoneName(of: component), bytes: Array(text.bytes[component.range]))
+      let isUsed = used.roots.contains { used.refers(to: zone.tzid, in: $0) }
+      if isUsed, !zones.contains(where: { $0.tzid == zone.tzid }) { zones.append(zone) }
+    }
+    return zones
+  }
+
   /// The patch that adds a zone before the first component of a calendar that is none, unless the calendar has its
   /// name already.
   ///

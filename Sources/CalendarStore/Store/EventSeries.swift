@@ -56,9 +56,7 @@ struct EventSeries {
   /// An occurrence as an event: its component's, with the dates of the occurrence.
   private func event(of occurrence: Occurrence, in master: Event, viewer: Zone) -> Event {
     var event = occurrence.overrideIndex.map { overrides[$0] } ?? master
-    event.occurrenceDate = occurrence.originalStart
-    event.start = occurrence.start
-    if event.endDate(viewer: viewer) != occurrence.end { event.end = .date(occurrence.end) }
+    event.take(occurrence, viewer: viewer)
     return event
   }
 }
@@ -75,6 +73,15 @@ extension Event {
         guard let id = event.recurrenceID, let start = event.start else { return nil }
         return RecurrenceSet.Override(of: id, start: start, end: event.end, appliesToFuture: event.appliesToFuture)
       })
+  }
+}
+
+extension Event {
+  /// Takes the dates of one of its occurrences; a length stays a length where it leads to the same end.
+  mutating func take(_ occurrence: Occurrence, viewer: Zone) {
+    self.occurrenceDate = occurrence.originalStart
+    self.start = occurrence.start
+    if endDate(viewer: viewer) != occurrence.end { end = .date(occurrence.end) }
   }
 }
 

@@ -1,5 +1,6 @@
 import CalendarFiles
 public import CalendarModel
+import CalendarRecurrence
 import CalendarTime
 
 extension EventStore {
@@ -65,6 +66,27 @@ extension EventStore {
         < (right.start, days.1, right.event.title ?? "", right.event.uid)
     }.map(\.event)
     return fetch
+  }
+
+  /// One occurrence of a series, with its own dates and `occurrenceDate`, or the component that replaces it; nil where
+  /// the event does not occur then.
+  ///
+  /// - Parameters:
+  ///   - original: The start that the occurrence has by the series' rules.
+  ///   - event: The series.
+  /// - Throws: `changedUnderneath` where the file is not what it was, and what the disk throws.
+  public func occurrence(startingAt original: EventDate, of event: Event) throws(CalendarError) -> Event? {
+    guard let origin = event.origin else { return nil }
+    let file = try readAgain(event, from: origin)
+    guard let series = SeriesEdit(of: try file.component(of: event), in: file, environment: environment),
+      let found = series.set.occurrence(of: original, viewer: environment.viewer)
+    else { return nil }
+    let component = found.overrideIndex.map { series.overrides[$0].component } ?? series.component
+    guard let place = file.eventComponents.firstIndex(of: component) else { return nil }
+    var occurrence = file.event(at: place, in: origin.calendar).event
+    guard !found.isDetached else { return occurrence }
+    occurrence.take(found, viewer: environment.viewer)
+    return occurrence
   }
 
   /// The event as its file has it now; nil where it is gone.

@@ -17,8 +17,10 @@ extension EventStore {
     guard let origin = event.origin, let calendar = event.calendar else { return [] }
     let parts = file.series(of: component)
     for part in parts { try file.requireWhole(part) }
-    if event.hasRecurrence || parts.count > 1 {
-      try SeriesGuard(event, component: component, in: file).requireAll(span)
+    guard span == .allEvents || !(event.hasRecurrence || parts.count > 1) else {
+      throw CalendarError(
+        .invalidSpan, at: Place(file: file.snapshot.path, uid: event.uid), value: span.rawValue,
+        expected: "all events of the series")
     }
     let places = file.eventComponents.indices.filter { parts.contains(file.eventComponents[$0]) }
     let moved = MovedEvent(uid: file.uid(of: component), at: places, in: CalendarText(parsing: bytes))

@@ -3,12 +3,12 @@ public import CalendarModel
 import CalendarText
 
 extension EventStore {
-  /// Removes an event from its file (`EKEventStore.remove(_:span:)`); of a series, all of it.
+  /// Removes an event from its file (`EKEventStore.remove(_:span:)`), or a part of the series that it belongs to.
   ///
   /// In a folder a file that held nothing else goes too.
   ///
   /// - Returns: What of the file, or of the usual care, could not be kept.
-  /// - Throws: `invalidSpan` for a part of a series; `changedUnderneath` where the file is not what it was, or gone;
+  /// - Throws: `invalidSpan` for a part of a series without an occurrence; `changedUnderneath` where the file is not what it was, or gone;
   ///   `eventNotFound` for an event that was never saved; `calendarReadOnly`, `truncatedFile`, `malformedFile`, and
   ///   what the disk throws. Nothing is removed then.
   @discardableResult
@@ -24,21 +24,44 @@ extension EventStore {
     try requireWritable(origin.calendar, for: event)
     let file = try readAgain(event, from: origin)
     let component = try file.component(of: event)
-    let removed = try components(removedWith: component, span: span, in: file)
-    for part in removed { try file.requireWhole(part) }
-    return [changeRemoving(removed, from: file, in: origin.calendar)]
+    guard let series = SeriesEdit(of: component, in: file, environment: environment) else {
+      try file.requireWhole(component)
+      return [changeRemoving([component], from: file, in: origin.calendar)]
+    }
+    let parts = file.series(of: component)
+    for part in parts { try file.requireWhole(part) }
+    let occurrence = event.occurrenceDate ?? (component == series.component ? nil : event.recurrenceID)
+    guard let patches = try series.removing(occurrence, span: span) else {
+      return [changeRemoving(parts, from: file, in: origin.calendar)]
+    }
+    return [FileChange(replacing: file.snapshot, with: file.text.applying(patches))]
   }
 
-  /// The component alone, or with those of the series that it belongs to: an occurrence cannot go by itself, because
-  /// the rule would bring it back.
-  private func components(
-    removedWith component: CalendarText.Component, span: EventSpan, in file: CalendarFile
-  ) throws(CalendarError) -> [CalendarText.Component] {
-    let series = file.series(of: component)
-    let events = series.map { file.read($0).event }
-    guard events.contains(where: { $0.hasRecurrence && !$0.isDetached }) else { return [component] }
-    try SeriesGuard(file.read(component).event, component: component, in: file).requireAll(span)
-    return series
+  /// Puts back an occurrence of a series that was deleted.
+  ///
+  /// - Parameters:
+  ///   - occurrence: The start that it had.
+  ///   - event: The series.
+  /// - Returns: What of the file, or of the usual care, could not be kept.
+  /// - Throws: `eventNotFound` where no occurrence was deleted there; what `remove(_:span:)` throws.
+  @discardableResult
+  public func restore(_ occurrence: EventDate, of event: Event) throws(CalendarError) -> [Finding] {
+    try apply(try changes(restoring: occurrence, of: event)).findings
+  }
+
+  /// What `restore(_:of:)` would do, without doing it.
+  ///
+  /// - Throws: What `restore(_:of:)` throws before it writes.
+  public func changes(restoring occurrence: EventDate, of event: Event) throws(CalendarError) -> [FileChange] {
+    guard let origin = event.origin else { throw CalendarError(.eventNotFound, at: Place(uid: event.uid)) }
+    try requireWritable(origin.calendar, for: event)
+    let file = try readAgain(event, from: origin)
+    let component = try file.component(of: event)
+    guard let series = SeriesEdit(of: component, in: file, environment: environment) else {
+      throw CalendarError(.eventNotFound, at: Place(file: origin.file, uid: event.uid), expected: "a series")
+    }
+    try file.requireWhole(series.component)
+    return [FileChange(replacing: file.snapshot, with: file.text.applying(try series.restoring(occurrence)))]
   }
 
   /// The change that takes components out of a file, and in a folder the file away if it held nothing else.

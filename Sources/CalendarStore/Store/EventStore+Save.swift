@@ -22,12 +22,14 @@ extension EventStore {
   @discardableResult
   public func save(_ event: inout Event, span: EventSpan) throws(CalendarError) -> [Finding] {
     identify(&event)
-    let outcome = try apply(try changes(saving: event, span: span))
-    guard let calendar = event.calendar, let origin = outcome.written.first?.snapshot.path ?? event.origin?.file else {
+    let plan = try plan(saving: event, span: span)
+    let outcome = try apply(plan.changes)
+    (event.uid, event.recurrenceID) = (plan.uid, plan.recurrenceID)
+    guard let calendar = event.calendar, let origin = outcome.written.last?.snapshot.path ?? event.origin?.file else {
       return outcome.findings
     }
     let file =
-      if let written = outcome.written.first { CalendarFile(written.snapshot, in: environment) } else {
+      if let written = outcome.written.last { CalendarFile(written.snapshot, in: environment) } else {
         try CalendarFile(origin, in: environment)
       }
     event = file.event(like: event, in: calendar) ?? event
@@ -52,24 +54,40 @@ extension EventStore {
   ///
   /// - Throws: What `save(_:span:)` throws before it writes.
   public func changes(saving event: Event, span: EventSpan) throws(CalendarError) -> [FileChange] {
+    try plan(saving: event, span: span).changes
+  }
+
+  /// What a save is to do, and under which UID and place in its series the event is found afterwards.
+  private struct Plan {
+    var changes: [FileChange]
+    let uid: String
+    let recurrenceID: EventDate?
+  }
+
+  private func plan(saving event: Event, span: EventSpan) throws(CalendarError) -> Plan {
     guard let calendar = event.calendar else { throw CalendarError(.noCalendar, at: Place(uid: event.uid)) }
     try requireWritable(calendar, for: event)
     guard let origin = event.origin else {
       var event = event
       identify(&event)
       try requireOrder(of: event, changedFrom: nil)
-      return [try changeAdding(event, to: calendar)]
+      return Plan(changes: [try changeAdding(event, to: calendar)], uid: event.uid, recurrenceID: nil)
     }
     try requireWritable(origin.calendar, for: event)
     let file = try readAgain(event, from: origin)
     let component = try file.component(of: event)
     try file.requireWhole(component)
-    let bytes = try bytes(saving: event, span: span, component: component, in: file)
+    let series = SeriesEdit(of: component, in: file, environment: environment)
+    let edit = try edit(saving: event, span: span, component: component, of: series, in: file)
     guard isSame(calendar, origin.calendar) else {
-      return try changesMoving(event, span: span, component: component, in: file, savedAs: bytes)
+      let bytes = file.text.applying(edit.patches)
+      let changes = try changesMoving(event, span: span, component: component, in: file, savedAs: bytes)
+      return Plan(changes: changes, uid: event.uid, recurrenceID: event.recurrenceID)
     }
-    let change = FileChange(replacing: file.snapshot, with: bytes)
-    return change.isEmpty ? [] : [change]
+    let detached = series?.component == component && span == .thisEvent ? event.occurrenceDate : event.recurrenceID
+    return Plan(
+      changes: try changes(for: edit, of: component, in: file, calendar: calendar), uid: edit.rest?.uid ?? event.uid,
+      recurrenceID: edit.rest == nil ? detached : nil)
   }
 
   /// What `save(_:toNewFile:)` would do, without doing it.
@@ -106,17 +124,43 @@ extension EventStore {
     if event.uid.isEmpty { event.uid = environment.makeUID() }
   }
 
-  private func bytes(
-    saving event: Event, span: EventSpan, component: CalendarText.Component, in file: CalendarFile
-  ) throws(CalendarError) -> [UInt8] {
+  /// The patches that save an event: its own lines, or for an event of a series what its span means.
+  private func edit(
+    saving event: Event, span: EventSpan, component: CalendarText.Component, of series: SeriesEdit?,
+    in file: CalendarFile
+  ) throws(CalendarError) -> SeriesEdit.Outcome {
+    if let series, series.component == component {
+      try requireOrder(of: event, changedFrom: try series.event(at: event.occurrenceDate))
+      return try series.saving(event, span: span)
+    }
     let old = file.read(component).event
     try requireOrder(of: event, changedFrom: old)
+    var new = event
+    new.occurrenceDate = nil
     let patches = try EventCodec.patches(
-      from: old, to: event, component: component, in: file.text,
+      from: old, to: new, component: component, in: file.text,
       stamp: EventCodec.Stamp(now: environment.now(), ownAddresses: environment.ownAddresses))
-    guard !patches.isEmpty else { return file.snapshot.bytes }
-    try SeriesGuard(old, component: component, in: file).require(span, for: event)
-    return file.text.applying(patches + (try file.patchesAddingZones(of: event, changedFrom: old, beside: component)))
+    guard !patches.isEmpty else { return SeriesEdit.Outcome() }
+    let zones = try file.patchesAddingZones(of: event, changedFrom: old, beside: component)
+    return SeriesEdit.Outcome(patches: patches + zones)
+  }
+
+  /// The changes that an edit makes in its calendar; a series that begins gets a file of its own in a folder.
+  private func changes(
+    for edit: SeriesEdit.Outcome, of component: CalendarText.Component, in file: CalendarFile, calendar: EventCalendar
+  ) throws(CalendarError) -> [FileChange] {
+    var patches = edit.patches
+    var creation: [FileChange] = []
+    if let rest = edit.rest, calendar.storage == .folder {
+      let zones = file.zones(usedBy: rest.bytes).flatMap(\.bytes)
+      let whole = EventStore.calendar(holding: zones + rest.bytes, lineEnd: file.text.lineEnd)
+      creation = [changeCreating(whole, uid: rest.uid, in: calendar)]
+    } else if let rest = edit.rest {
+      let last = file.series(of: component).map(\.range.upperBound).max() ?? component.range.upperBound
+      patches.append(.insertion(of: rest.bytes, at: last))
+    }
+    let change = FileChange(replacing: file.snapshot, with: file.text.applying(patches))
+    return (change.isEmpty ? [] : [change]) + creation
   }
 
   /// Refuses an end before the start, but only for dates that were changed: what a file says may stay.

@@ -30,7 +30,7 @@ extension CommandContext {
       }
       matches = [matches[number - 1]]
     }
-    return try occurrence(of: try one(of: matches, named: text ?? invocation.value(.uid)), among: fetch.events)
+    return try occurrence(of: try one(of: matches, named: text ?? invocation.value(.uid)))
   }
 
   /// The events to choose from, and the text that they are searched for.
@@ -82,7 +82,7 @@ extension CommandContext {
     event.start.map { DateStyle(isAligned: isAligned).text($0, withZone: false) } ?? "no start"
   }
 
-  private func occurrence(of event: Event, among events: [Event]) throws(CommandFailure) -> SelectedEvent {
+  private func occurrence(of event: Event) throws(CommandFailure) -> SelectedEvent {
     guard let line = invocation.value(.occurrence) else { return SelectedEvent(event: event, occurrence: nil) }
     let original: EventDate
     do throws(WhenError) {
@@ -94,14 +94,19 @@ extension CommandContext {
     } catch {
       throw CommandFailure(error, option: .occurrence, in: line)
     }
-    let instant = original.instant(viewer: clock.viewer)
-    let override = events.first {
-      $0.uid == event.uid && $0.recurrenceID?.instant(viewer: clock.viewer) == instant
+    guard event.hasRecurrence else {
+      guard original.instant(viewer: clock.viewer) == event.start?.instant(viewer: clock.viewer) else {
+        throw notFound(line)
+      }
+      return SelectedEvent(event: event, occurrence: nil)
     }
-    if let override { return SelectedEvent(event: override, occurrence: nil) }
-    guard event.hasRecurrence || original == event.start else {
-      throw CommandFailure(.notFound, "--occurrence \"\(SafeText.line(line))\": the event does not occur then")
-    }
-    return SelectedEvent(event: event, occurrence: event.hasRecurrence ? original : nil)
+    let found = try asking { store throws(CalendarError) in try store.occurrence(startingAt: original, of: event) }
+    guard let found else { throw notFound(line) }
+    return SelectedEvent(event: found, occurrence: found.occurrenceDate)
+  }
+
+  private func notFound(_ line: String) -> CommandFailure {
+    CommandFailure(
+      .notFound, "\(Option.occurrence.flag) \"\(SafeText.line(line))\": the event does not occur then; list shows when")
   }
 }
