@@ -172,8 +172,7 @@ extension SeriesCut {
     on rule: RecurrenceRule, _ parts: RecurrenceRule.Parts, series: inout SeriesRule, from startKey: Int,
     start: EventDate
   ) -> RecurrenceRule {
-    var rest = parts.completed(by: set.start.reading)
-    if rest == parts.completed(by: start.reading) { rest = parts }
+    var rest = parts.taking(from: set.start, differingFrom: start)
     if let count = parts.count {
       let namesStart = SeriesRule(rest, start: start, viewer: viewer).namesStart
       rest.count = count - used(of: &series, before: startKey) + (namesStart ? 0 : 1)
