@@ -23,7 +23,9 @@ public struct OccurrenceSequence: Sequence, IteratorProtocol, Sendable {
     private static let shortest = 3600
     private static let mostInVain = 100_000
 
-    /// How many dates may be looked at at once; where clocks change the shortest stretch reaches into the days around.
+    /// How many dates may be looked at at once.
+    ///
+    /// Where clocks change the shortest stretch reaches into the days around.
     var limit: Int { length > Stretch.shortest ? 4096 : 1_000_000 }
 
     var isHopeless: Bool { vain >= Stretch.mostInVain }

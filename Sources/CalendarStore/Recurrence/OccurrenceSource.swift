@@ -3,7 +3,7 @@ import CalendarTime
 
 /// What a recurrence set gives, a stretch of time after the other.
 struct OccurrenceSource {
-  /// More seconds than any occurrence lasts.
+  /// As many seconds as any occurrence lasts, or more.
   private(set) var longest: Int
 
   /// Whether a rule's count was too large to follow.
@@ -76,7 +76,7 @@ extension OccurrenceSource {
         originalStart = timeline.date(ofKey: key)
         if override.appliesToFuture { moved.append((key, index)) }
       }
-      let length = OccurrenceLength(start: override.start, end: override.end, viewer: viewer)
+      var length = OccurrenceLength(start: override.start, end: override.end, viewer: viewer)
       longest = max(longest, length.longest)
       let moment = override.start.instant(viewer: viewer)
       let end = length.end(from: override.start, at: moment)
@@ -145,7 +145,7 @@ extension OccurrenceSource {
     return names.contains(.key(key)) || (namesDays && names.contains(.day(timeline.day(ofKey: key))))
   }
 
-  private mutating func occurrence(ofKey key: Int, in segment: Segment) -> Occurrence {
+  private mutating func occurrence(ofKey key: Int, in segment: inout Segment) -> Occurrence {
     let original = timeline.date(ofKey: key)
     var (start, moment) = (original, key)
     if segment.override != nil {
@@ -154,9 +154,11 @@ extension OccurrenceSource {
     } else if timeline.isDay {
       moment = viewerClock.moment(of: key)
     }
-    let length = extraLengths.isEmpty ? segment.length : extraLengths[key] ?? segment.length
     let instant = Instant(secondsSince1970: moment)
-    let end = length.end(from: start, at: instant)
+    let end =
+      extraLengths.isEmpty
+      ? segment.length.end(from: start, at: instant)
+      : extraLengths[key]?.end(from: start, at: instant) ?? segment.length.end(from: start, at: instant)
     return Occurrence(
       originalStart: original, start: start, end: end.date, startInstant: instant, endInstant: end.moment,
       overrideIndex: segment.override)
@@ -171,12 +173,12 @@ extension OccurrenceSource {
   ) -> (found: [Occurrence], visited: Int)? {
     var found: [Occurrence] = []
     var visited = 0
-    for segment in segments {
+    for var segment in segments {
       let range = keys(startingIn: moments, of: segment)
       guard !range.isEmpty else { continue }
       guard let keys = keys(in: range, limit: limit, visited: &visited) else { return nil }
       for key in keys where !isNamed(key, in: excluded) && !isNamed(key, in: overridden) {
-        let occurrence = occurrence(ofKey: key, in: segment)
+        let occurrence = occurrence(ofKey: key, in: &segment)
         if moments.contains(occurrence.startInstant.secondsSince1970) { found.append(occurrence) }
       }
     }
@@ -259,7 +261,8 @@ extension OccurrenceSource {
   /// The occurrence whose original start has a key, which the series gives.
   mutating func occurrence(ofKey key: Int) -> Occurrence? {
     if isNamed(key, in: overridden) { return overrides.first { timeline.isNamed(key, by: $0.originalStart) } }
-    return segments.first { $0.keys.contains(key) }.map { occurrence(ofKey: key, in: $0) }
+    guard var segment = segments.first(where: { $0.keys.contains(key) }) else { return nil }
+    return occurrence(ofKey: key, in: &segment)
   }
 
   /// The override that a date names where it names no occurrence of the series.

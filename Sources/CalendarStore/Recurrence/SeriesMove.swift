@@ -103,8 +103,8 @@ extension SeriesMove {
 
   private func isAsLongAsSeries(_ override: RecurrenceSet.Override) -> Bool {
     let moment = override.start.instant(viewer: viewer)
-    let own = OccurrenceLength(start: override.start, end: override.end, viewer: viewer)
-    let common = OccurrenceLength(start: set.start, end: set.end, viewer: viewer)
+    var own = OccurrenceLength(start: override.start, end: override.end, viewer: viewer)
+    var common = OccurrenceLength(start: set.start, end: set.end, viewer: viewer)
     return override.start.isDay == set.start.isDay
       && own.end(from: override.start, at: moment).moment == common.end(from: override.start, at: moment).moment
   }
@@ -114,7 +114,7 @@ extension SeriesMove {
     guard override.start.isDay != start.isDay else {
       return override.end.moved(from: override.start, to: start, viewer: viewer)
     }
-    let length = OccurrenceLength(start: override.start, end: override.end, viewer: viewer)
+    var length = OccurrenceLength(start: override.start, end: override.end, viewer: viewer)
     let end = length.end(from: override.start, at: override.start.instant(viewer: viewer)).date
     let first = override.start.date.dayNumber
     let last = end.adding(CalendarDuration(seconds: -1), viewer: viewer).date.dayNumber

@@ -25,7 +25,8 @@ struct ZoneClock {
 
   /// What the clock shows at a moment.
   mutating func reading(at moment: Int) -> Int {
-    steady.contains(moment + offset) ? moment + offset : moment + zone.offset(at: Instant(secondsSince1970: moment))
+    if !steady.contains(moment + offset) { rememberSteadyStretch(around: Instant(secondsSince1970: moment)) }
+    return moment + offset
   }
 
   /// The readings among which are all those for the moments of a range.

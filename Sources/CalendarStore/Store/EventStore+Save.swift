@@ -98,8 +98,12 @@ extension EventStore {
     }
   }
 
+  /// Gives a new event a UID if it has none; blanks around one would not be read back.
   private func identify(_ event: inout Event) {
-    if event.uid.isEmpty, event.origin == nil { event.uid = environment.makeUID() }
+    guard event.origin == nil else { return }
+    event.uid = String(event.uid.trimmingPrefix(while: \.isWhitespace))
+    while event.uid.last?.isWhitespace == true { event.uid.removeLast() }
+    if event.uid.isEmpty { event.uid = environment.makeUID() }
   }
 
   private func bytes(

@@ -44,7 +44,7 @@ extension Messages {
     case .noStartDate: ("the event", "has no start")
     case .noCalendar: ("the event", "has no calendar")
     case .calendarDoesNotExist: ("the calendar", "does not exist")
-    case .ambiguousCalendar: ("the name", "fits several calendars")
+    case .ambiguousCalendar: ("the calendar", "is not the only one of that name")
     case .notAStore: ("the store", "is itself a calendar")
     case .eventNotFound: ("the event", "was not found")
     case .malformedFile: ("the file", "is no calendar")
@@ -67,7 +67,7 @@ extension Messages {
     case .calendarReadOnly: "choose another with --calendar"
     case .noStartDate: "give it one with --start"
     case .noCalendar: "name one with --calendar"
-    case .notAStore: "use it with --calendar, or name the folder that holds it"
+    case .notAStore: "name it with --calendar, or the folder that it lies in"
     case .malformedFile: "expected BEGIN:VCALENDAR at its beginning"
     case .truncatedFile: "expected END:VCALENDAR at its end"
     case .changedUnderneath: "open it again and repeat the change"

@@ -291,4 +291,17 @@ import Testing
       rules: [.init(text: "FREQ=DAILY;COUNT=2")])
     #expect(inverted.occurrences(viewer: .utc).allSatisfy { $0.start == $0.end })
   }
+
+  @Test func `hostile lengths do not trap`() throws {
+    for number in [Int.min, Int.max] {
+      for duration in [CalendarDuration(days: number), CalendarDuration(seconds: number)] {
+        for start in [try date("20240105"), try date("20240105T100000Z"), try date("20240105T100000", "Europe/Vienna")]
+        {
+          let set = RecurrenceSet(start: start, end: .duration(duration))
+          let window = Instant(secondsSince1970: 0)..<Instant(secondsSince1970: 1 << 40)
+          #expect(set.occurrences(in: window, viewer: .utc).occurrences.map(\.start) == [start])
+        }
+      }
+    }
+  }
 }

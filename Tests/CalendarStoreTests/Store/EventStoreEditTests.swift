@@ -1,3 +1,4 @@
+import CalendarFiles
 import CalendarModel
 import CalendarTime
 import Foundation

@@ -48,7 +48,7 @@ struct StoreFolder {
 
   func event(_ name: String, at index: Int = 0) throws -> Event {
     let events = try events(name)
-    try #require(events.indices.contains(index))
+    guard events.indices.contains(index) else { throw CalendarError(.eventNotFound, at: Place(file: name)) }
     return events[index]
   }
 

@@ -46,13 +46,13 @@ extension LineCodec<Alarm.Trigger> {
       let isFromEnd = line.parameter("RELATED")?.uppercased() == "END"
       return try DurationValue.read(raw).map { isFromEnd ? .fromEnd($0) : .fromStart($0) }
     },
-    write: { trigger throws(Unwritable) in
+    write: { trigger in
       switch trigger {
       case .fromStart(let length): content(DurationValue.write(length), type: "DURATION")
       case .fromEnd(let length): content(DurationValue.write(length), type: "DURATION", related: "END")
       case .at(let instant):
         content(DateValue.write(.utc(Zone.utc.reading(at: instant))), type: "DATE-TIME")
-      case .unreadable(let text): try LineContent(plain: text)
+      case .unreadable(let text): LineContent(text)
       }
     })
 

@@ -12,7 +12,7 @@ enum AlarmCodec {
     var alarms: [Alarm] = []
     for (ordinal, part) in components(of: component, in: text).enumerated() {
       var partReader = PropertyReader(
-        part, in: text, file: file, uid: reader.uid, zone: { Zone(tzid: $0, rules: nil) })
+        part, in: text, file: file, uid: reader.uid, zone: Zone.init(named:))
       var alarm = Alarm(trigger: .unreadable(""), ordinal: ordinal)
       Alarm.table.read(&partReader, into: &alarm)
       if partReader.first("TRIGGER") == nil {
@@ -56,7 +56,7 @@ enum AlarmCodec {
   private static func write(
     _ alarm: Alarm, title: String?, lineEnd: LineEnd
   ) throws(CalendarError) -> [UInt8] {
-    let text = CalendarText(lines: ["BEGIN:VALARM", "END:VALARM", ""], lineEnd: lineEnd)
+    let text = CalendarText(lines: ["BEGIN:VALARM", "END:VALARM"], lineEnd: lineEnd)
     var patcher = ComponentPatcher(text.components[0], in: text, uid: nil)
     var alarm = alarm
     // Display and mail must have a text, mail a subject too (RFC 5545 §3.6.6).

@@ -10,7 +10,7 @@ public enum CalendarCodec {
   public static func readProperties(
     of component: CalendarText.Component, in text: CalendarText, file: String? = nil
   ) -> (properties: CalendarProperties, findings: [Finding]) {
-    var reader = PropertyReader(component, in: text, file: file, zone: { Zone(tzid: $0, rules: nil) })
+    var reader = PropertyReader(component, in: text, file: file, zone: Zone.init(named:))
     var properties = CalendarProperties()
     CalendarProperties.table.read(&reader, into: &properties)
     return (properties, reader.findings)

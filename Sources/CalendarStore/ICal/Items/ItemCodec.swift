@@ -30,7 +30,7 @@ enum ItemCodec {
   static func write<Item: ItemComponent>(
     _ value: Item, lineEnd: LineEnd, now: Instant
   ) throws(CalendarError) -> [UInt8] {
-    let text = CalendarText(lines: ["BEGIN:\(Item.componentName)", "END:\(Item.componentName)", ""], lineEnd: lineEnd)
+    let text = CalendarText(lines: ["BEGIN:\(Item.componentName)", "END:\(Item.componentName)"], lineEnd: lineEnd)
     var patcher = ComponentPatcher(text.components[0], in: text, uid: value.item.uid)
     try patcher.set("UID", to: value.item.uid, by: .plain)
     try patcher.set("DTSTAMP", to: now, by: .instant)
@@ -44,7 +44,26 @@ enum ItemCodec {
   ) throws(CalendarError) {
     try Item.table.write(from: old, to: new, &patcher)
     try AlarmCodec.write(from: old.item, to: new.item, &patcher)
-    for edit in new.item.propertyEdits { try patcher.apply(edit) }
+    for edit in new.item.propertyEdits {
+      if case .set(let property) = edit { try check(property, in: Item.self) }
+      try patcher.apply(edit)
+    }
+  }
+
+  /// Refuses a property that would not be read.
+  private static func check<Item: ItemComponent>(_ property: Property, in kind: Item.Type) throws(CalendarError) {
+    let text = CalendarText(lines: ["BEGIN:\(Item.componentName)", "END:\(Item.componentName)"], lineEnd: .crlf)
+    var patcher = ComponentPatcher(text.components[0], in: text, uid: nil)
+    try patcher.replace(property.name.uppercased(), by: property)
+    let written = CalendarText(parsing: text.applying(patcher.patches))
+    var reader = PropertyReader(written.components[0], in: written, file: nil, zone: Zone.init(named:))
+    var item = Item(uid: "")
+    Item.table.read(&reader, into: &item)
+    guard let finding = reader.findings.first(where: { $0.severity == .error }) else { return }
+    let remedy = finding.message.firstRange(of: "; write ").map { String(finding.message[$0.upperBound...]) }
+    throw CalendarError(
+      .invalidValue, at: patcher.place(of: property.name), value: property.value,
+      expected: remedy ?? "a value that \(property.name) can have")
   }
 
   private static func writeStamps<Item: ItemComponent>(

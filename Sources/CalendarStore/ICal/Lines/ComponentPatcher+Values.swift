@@ -2,11 +2,9 @@ import CalendarModel
 import CalendarText
 import CalendarTime
 
-// Values are compared by what a line would hold: a zone's rules, which are not in the line, are of no matter then.
+// Values are compared by what their lines would hold: a zone's rules are not in a line and are of no matter here.
 
 extension ComponentPatcher {
-  private static func zone(_ tzid: String) -> Zone { Zone(tzid: tzid, rules: nil) }
-
   /// Lets a property have a line for each value.
   ///
   /// A line whose value stays is left alone, and so is one that cannot be read. A line whose value goes becomes the
@@ -22,7 +20,7 @@ extension ComponentPatcher {
     var missing = Multiset(wanted.map(\.content))
     var changed: [(line: ContentLine, value: Value)] = []
     for line in lines(name) {
-      guard let value = (try? codec.read(line, Self.zone))?.value, let content = try? codec.write(value) else {
+      guard let value = (try? codec.read(line, Zone.init(named:)))?.value, let content = try? codec.write(value) else {
         continue
       }
       if !missing.remove(content) { changed.append((line, value)) }
@@ -45,78 +43,86 @@ extension ComponentPatcher {
 
   /// Lets the lines of a property hold values, with commas between them.
   ///
-  /// A line is rewritten only if a value of it goes, the others as they stand, or if new values join it.
+  /// A line is rewritten only if a value of it goes, with the others as they stand, or if new values join it.
   mutating func set<Value>(
     _ name: String, toList values: [Value], by codec: ListCodec<Value>
   ) throws(CalendarError) {
-    var wanted: [LineContent] = []
-    for value in values { wanted.append(try content(name) { () throws(Unwritable) in try codec.write(value) }) }
+    let wanted = values.map(codec.write)
     var missing = Multiset(wanted)
-    var edits: [(line: ContentLine, pieces: [String], isChanged: Bool)] = []
-    for line in lines(name) {
-      let pieces = line.pieces.map(\.text)
-      let kept = pieces.filter { piece in
-        guard let reading = try? codec.read(piece, line, Self.zone), let content = try? codec.write(reading.value)
-        else { return true }
-        return missing.remove(content)
+    var edits = lines(name).map { line in
+      ListEdit(line) { piece in
+        guard let value = (try? codec.read(piece, line, Zone.init(named:)))?.value else { return true }
+        return missing.remove(codec.write(value))
       }
-      edits.append((line, kept, kept.count < pieces.count))
     }
     var added = wanted.filter { missing.remove($0) }
-    let host = edits.lastIndex { $0.isChanged } ?? (codec.joinsLines ? edits.indices.last : nil)
-    if let host, !added.isEmpty {
-      let (line, pieces, _) = edits[host]
-      let fitting = added.filter { pieces.isEmpty || $0.parameters(over: line) == line.parameters }
-      let kind = fitting.first
-      let joining = fitting.filter { $0.hasParameters(of: kind) }
-      if let kind {
-        added.removeAll { joining.contains($0) }
-        edits[host] = (line, pieces + joining.map(\.value), true)
-        let patches = try patches(of: edits, hosting: (host, kind))
-        return record(name, patches + (try insertions(name, added)))
-      }
+    if let host = edits.lastIndex(where: \.isChanged) ?? (codec.joinsLines ? edits.indices.last : nil) {
+      edits[host].take(from: &added)
     }
-    record(name, try patches(of: edits, hosting: nil) + insertions(name, added))
+    var patches: [TextPatch] = []
+    for edit in edits where edit.isChanged {
+      patches.append(
+        try edit.content.map { content throws(CalendarError) in try rewrite(edit.line, content) }
+          ?? .removal(of: edit.line.range))
+    }
+    while let first = added.first {
+      let alike = added.removeAll(like: first)
+      patches.append(try insert(name, first.with(values: alike.map(\.value))))
+    }
+    record(name, patches)
+  }
+}
+
+/// What becomes of a line that holds values with commas between them.
+private struct ListEdit {
+  let line: ContentLine
+  private var pieces: [String]
+  private var kind: LineContent?
+
+  /// Whether the line becomes another one.
+  private(set) var isChanged: Bool
+
+  /// A line of which only some values are kept.
+  init(_ line: ContentLine, keeping isKept: (String) -> Bool) {
+    let all = line.pieces.map(\.text)
+    self.line = line
+    pieces = all.filter(isKept)
+    isChanged = pieces.count < all.count
   }
 
-  private func patches(
-    of edits: [(line: ContentLine, pieces: [String], isChanged: Bool)], hosting host: (place: Int, kind: LineContent)?
-  ) throws(CalendarError) -> [TextPatch] {
-    var patches: [TextPatch] = []
-    for (place, edit) in edits.enumerated() where edit.isChanged {
-      let value = edit.pieces.joined(separator: ",")
-      if edit.pieces.isEmpty {
-        patches.append(.removal(of: edit.line.range))
-      } else if let host, host.place == place {
-        patches.append(try rewrite(edit.line, host.kind.with(value: value)))
-      } else {
-        patches.append(try rewrite(edit.line, LineContent(value)))
-      }
-    }
-    return patches
+  /// What the line shall say; nil where it has no values left.
+  var content: LineContent? {
+    pieces.isEmpty ? nil : (kind ?? LineContent("")).with(values: pieces)
   }
 
-  /// New lines: one for all values that need the same parameters.
-  private func insertions(_ name: String, _ contents: [LineContent]) throws(CalendarError) -> [TextPatch] {
-    var rest = contents
-    var patches: [TextPatch] = []
-    while let kind = rest.first {
-      let alike = rest.filter { $0.hasParameters(of: kind) }
-      rest.removeAll { $0.hasParameters(of: kind) }
-      patches.append(try insert(name, kind.with(value: alike.map(\.value).joined(separator: ","))))
-    }
-    return patches
+  /// Takes the values that can stand in the line: all of one kind where it has none left, else those of its kind.
+  mutating func take(from values: inout [LineContent]) {
+    let first = values.first { pieces.isEmpty || $0.parameters(over: line) == line.parameters }
+    guard let first else { return }
+    kind = first
+    pieces += values.removeAll(like: first).map(\.value)
+    isChanged = true
   }
 }
 
 extension LineContent {
-  fileprivate func hasParameters(of other: LineContent?) -> Bool {
-    parameters == other?.parameters && type == other?.type
+  fileprivate func with(values: [String]) -> LineContent {
+    LineContent(values.joined(separator: ","), parameters: parameters, scope: scope, type: type)
   }
+}
 
-  fileprivate func with(value: String) -> LineContent {
-    LineContent(value, parameters: parameters, scope: scope, type: type)
+extension [LineContent] {
+  /// Removes those that need the same parameters as one of them, and gives them.
+  fileprivate mutating func removeAll(like kind: LineContent) -> [LineContent] {
+    let alike = filter { $0.parameters == kind.parameters && $0.type == kind.type }
+    removeAll { $0.parameters == kind.parameters && $0.type == kind.type }
+    return alike
   }
+}
+
+extension Zone {
+  /// A zone of which only the name is known.
+  init(named tzid: String) { self.init(tzid: tzid, rules: nil) }
 }
 
 /// How often each of some values is wanted.

@@ -121,8 +121,29 @@ extension ComponentPatcher {
         name: spelling, parameters: content.parameters(over: old), value: content.value, lineEnd: text.lineEnd)
     } catch {
       throw CalendarError(
-        .invalidValue, at: place(of: spelling), value: content.value,
-        expected: "a name, parameters and a value without control characters")
+        .invalidValue, at: place(of: spelling), value: error.part ?? content.value, expected: error.expectation)
+    }
+  }
+}
+
+extension ContentLine.RenderError {
+  /// The part of the line that cannot be written, where it is not the value.
+  fileprivate var part: String? {
+    switch self {
+    case .illegalName(let name), .illegalParameterName(let name), .parameterWithoutValue(let name),
+      .controlCharacterInParameter(let name):
+      name
+    case .controlCharacterInValue: nil
+    }
+  }
+
+  /// What could be written, in words.
+  fileprivate var expectation: String {
+    switch self {
+    case .illegalName, .illegalParameterName: "a name of letters, digits and hyphens"
+    case .parameterWithoutValue: "a value for the parameter"
+    case .controlCharacterInParameter: "a parameter value without control characters"
+    case .controlCharacterInValue: "a value without control characters"
     }
   }
 }

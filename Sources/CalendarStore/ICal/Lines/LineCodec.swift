@@ -31,7 +31,7 @@ struct ListCodec<Value: Hashable & Sendable>: Sendable {
   let read: @Sendable (String, ContentLine, (String) -> Zone) throws(ValueFault) -> Reading<Value>?
 
   /// The piece, with the parameters that its line must have.
-  let write: @Sendable (Value) throws(Unwritable) -> LineContent
+  let write: @Sendable (Value) -> LineContent
 
   /// Whether new values join a line that stands, rather than get a line of their own.
   let joinsLines: Bool

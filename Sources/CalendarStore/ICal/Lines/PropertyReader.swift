@@ -20,7 +20,7 @@ struct PropertyReader {
 
   /// A reader of a component's own lines.
   ///
-  /// - Parameter uid: The UID of what the component is a part of; nil where it has its own.
+  /// Findings name the UID that is given, or else the component's own.
   init(
     _ component: CalendarText.Component, in text: CalendarText, file: String?, uid: String? = nil,
     zone: @escaping (String) -> Zone
@@ -81,7 +81,12 @@ struct PropertyReader {
   ) {
     let offset = line.isReadable ? text.offset(ofValueByte: byte, in: line) : line.range.lowerBound
     let shown = value.count > 60 ? value.prefix(60) + "…" : value[...]
-    let subject = shown.isEmpty || shown == line.name ? line.name : "\(line.name) \(shown)"
+    // A line without a colon is its own name.
+    let isNameless = line.problem == .missingColon || line.problem == .emptyName
+    let subject =
+      if isNameless { "\"\(shown)\"" } else if shown.isEmpty || value == line.spelling { line.name } else {
+        "\(line.name) \(shown)"
+      }
     report(fault, subject: subject, severity: severity, at: offset, property: line.name)
   }
 

@@ -75,7 +75,7 @@ extension LineCodec<Property> {
   /// Any property, with all its parameters and its value as they are written.
   static let property = LineCodec(
     read: { line, _ in Reading(Property(line)) },
-    write: { property throws(Unwritable) in
-      LineContent(try plainValue(property.value), parameters: property.parameters, scope: .all)
+    write: { property in
+      LineContent(property.value, parameters: property.parameters, scope: .all)
     })
 }

@@ -19,7 +19,7 @@ enum DateValue {
   static func read(
     _ raw: String, type: String?, tzid: String?, zone: (String) -> Zone
   ) throws(ValueFault) -> Reading<EventDate> {
-    let text = raw.trimmingBlanks().uppercased()
+    let text = raw.trimmingBlanks().inCapitals
     var doubt = text == raw ? nil : ValueFault(code: "odd-date", explanation: "is understood as \(text)")
     let parts = try DateParts(text)
     guard let time = parts.time, type != "DATE" else {
@@ -101,9 +101,12 @@ struct DateParts {
     let bytes = Array(text.utf8)
     func number(_ range: Range<Int>) -> Int? {
       guard range.upperBound <= bytes.count else { return nil }
-      return bytes[range].reduce(into: Int?.some(0)) { sum, byte in
-        sum = (48...57).contains(byte) ? sum.map { $0 * 10 + Int(byte - 48) } : nil
+      var number = 0
+      for byte in bytes[range] {
+        guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+        number = number * 10 + Int(byte - UInt8(ascii: "0"))
       }
+      return number
     }
     guard let year = number(0..<4), let month = number(4..<6), let day = number(6..<8) else {
       throw ValueFault(
@@ -146,14 +149,5 @@ extension icaltimetype {
     second = Int32(reading.second)
     is_date = date.isDay ? 1 : 0
     if case .utc = date { zone = icaltimezone_get_utc_timezone() }
-  }
-}
-
-extension String {
-  func trimmingBlanks() -> String {
-    let blanks: Set<Character> = [" ", "\t"]
-    guard let first = first, let last = last, blanks.contains(first) || blanks.contains(last) else { return self }
-    let head = drop { blanks.contains($0) }
-    return String(head.reversed().drop { blanks.contains($0) }.reversed())
   }
 }

@@ -11,19 +11,19 @@ enum DurationValue {
 
   /// The length that a raw value means.
   static func read(_ raw: String) throws(ValueFault) -> Reading<CalendarDuration> {
-    guard let parts = Parts(raw.uppercased()) else {
+    guard let parts = Parts(raw.inCapitals) else {
       throw ValueFault(code: "bad-duration", explanation: "is no duration; write P1D, PT1H30M or P2W")
     }
     let duration = parts.duration
     guard duration.days.magnitude + duration.seconds.magnitude / 86_400 <= longestDays else {
       throw ValueFault(code: "bad-duration", explanation: "is longer than all the years that a calendar has")
     }
-    if parts.weeks != nil, parts.hasOther {
+    if parts.mixesWeeks {
       let doubt = ValueFault(
         code: "mixed-duration", explanation: "mixes weeks with days or times; read as their sum")
       return Reading(duration, doubt: doubt)
     }
-    if raw == raw.uppercased(), let value = ICalValue(reading: raw, as: .duration),
+    if raw == raw.inCapitals, let value = ICalValue(reading: raw, as: .duration),
       CalendarDuration(value.duration) == duration
     {
       return Reading(CalendarDuration(value.duration))
@@ -45,45 +45,42 @@ enum DurationValue {
 
   /// The numbers of a duration, each at most once and in the grammar's order.
   private struct Parts {
-    private var numbers: [Character: Int] = [:]
+    private static let units = Array("WDHMS".utf8)
+    private var numbers: [Int?] = [nil, nil, nil, nil, nil]
     private var isNegative = false
 
-    var weeks: Int? { numbers["W"] }
-    var hasOther: Bool { numbers.count > (weeks == nil ? 0 : 1) }
+    var mixesWeeks: Bool { numbers[0] != nil && numbers[1...].contains { $0 != nil } }
 
     var duration: CalendarDuration {
-      let length = CalendarDuration(
-        days: (weeks ?? 0) * 7 + (numbers["D"] ?? 0),
-        seconds: (numbers["H"] ?? 0) * 3600 + (numbers["M"] ?? 0) * 60 + (numbers["S"] ?? 0))
+      let seconds = zip(numbers[2...], [3600, 60, 1]).reduce(0) { $0 + ($1.0 ?? 0) * $1.1 }
+      let length = CalendarDuration(days: (numbers[0] ?? 0) * 7 + (numbers[1] ?? 0), seconds: seconds)
       return isNegative ? -length : length
     }
 
     init?(_ text: String) {
-      var rest = Substring(text)
-      if let sign = rest.first, sign == "-" || sign == "+" {
-        isNegative = sign == "-"
+      var rest = text.utf8[...]
+      if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
+        isNegative = sign == UInt8(ascii: "-")
         rest.removeFirst()
       }
-      guard rest.popFirst() == "P" else { return nil }
-      var units = Substring("WD")
-      var isTime = false
+      guard rest.popFirst() == UInt8(ascii: "P") else { return nil }
+      var (next, end) = (0, 2)
       while let first = rest.first {
-        if first == "T" {
-          guard !isTime, rest.count > 1 else { return nil }
+        if first == UInt8(ascii: "T") {
+          guard end == 2, rest.count > 1 else { return nil }
           rest.removeFirst()
-          isTime = true
-          units = "HMS"
+          (next, end) = (2, 5)
           continue
         }
-        let digits = rest.prefix { $0.isASCII && $0.isNumber }
+        let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
         // Ten digits of seconds are three centuries; more is no length of an event and would overflow sums.
-        guard (1...10).contains(digits.count), let number = Int(digits) else { return nil }
-        rest = rest.dropFirst(digits.count)
-        guard let unit = rest.popFirst(), let place = units.firstIndex(of: unit) else { return nil }
-        units = units[units.index(after: place)...]
-        numbers[unit] = number
+        guard (1...10).contains(digits.count), let number = Int(Substring(digits)) else { return nil }
+        rest = rest[digits.endIndex...]
+        guard let unit = rest.popFirst(), let place = Parts.units[next..<end].firstIndex(of: unit) else { return nil }
+        numbers[place] = number
+        next = place + 1
       }
-      guard !numbers.isEmpty else { return nil }
+      guard numbers.contains(where: { $0 != nil }) else { return nil }
     }
   }
 }

@@ -14,7 +14,9 @@ struct ICalValue: ~Copyable {
 
   /// The value that a text means; nil where libical cannot read it, or must not be given it.
   init?(reading text: String, as type: ValueType) {
-    guard case .libical(let kind) = type.engine, text.utf8.count <= ICalValue.longest, !text.utf8.contains(0) else { return nil }
+    guard case .libical(let kind) = type.engine, text.utf8.count <= ICalValue.longest, !text.utf8.contains(0) else {
+      return nil
+    }
     _ = ICalRuntime.ready
     guard let raw = icalvalue_new_from_string(kind, text) else {
       cical_clear_errno()

@@ -40,5 +40,5 @@ extension LineCodec<Alarm.Action> {
   /// What an alarm does; any name is one (RFC 5545 §3.8.6.1).
   static let action = LineCodec(
     read: { line, _ in Reading(Alarm.Action(rawValue: line.value.trimmingBlanks().uppercased())) },
-    write: { action throws(Unwritable) in try LineContent(plain: action.rawValue) })
+    write: { action in LineContent(action.rawValue) })
 }

@@ -12,13 +12,13 @@ extension LineCodec<Participant> {
           status: line.parameter("PARTSTAT"), type: line.parameter("CUTYPE"),
           otherParameters: line.parameters(without: ["CN", "ROLE", "PARTSTAT", "CUTYPE"])))
     },
-    write: { participant throws(Unwritable) in
+    write: { participant in
       let own = [
         ("CN", participant.name), ("CUTYPE", participant.type), ("ROLE", participant.role),
         ("PARTSTAT", participant.status),
       ]
       return LineContent(
-        try plainValue(participant.address),
+        participant.address,
         parameters: own.compactMap { name, value in value.map { .init(name, [$0]) } } + participant.otherParameters,
         scope: .all)
     })
@@ -42,16 +42,16 @@ extension LineCodec<Attachment> {
             isInline ? .base64(line.value) : .uri(line.value), mediaType: line.parameter("FMTTYPE"),
             otherParameters: line.parameters(without: ["VALUE", "FMTTYPE"] + (isInline ? ["ENCODING"] : []))))
       },
-      write: { attachment throws(Unwritable) in
+      write: { attachment in
         let media = attachment.mediaType.map { [Property.Parameter("FMTTYPE", [$0])] } ?? []
         switch attachment.content {
         case .uri(let uri):
           return LineContent(
-            try plainValue(uri), parameters: media + attachment.otherParameters, scope: .all,
+            uri, parameters: media + attachment.otherParameters, scope: .all,
             type: .init(name: "URI", fallback: fallback))
         case .base64(let text):
           return LineContent(
-            try plainValue(text),
+            text,
             parameters: media + [.init("ENCODING", ["BASE64"])] + attachment.otherParameters, scope: .all,
             type: .init(name: "BINARY", fallback: fallback))
         }
@@ -69,11 +69,11 @@ extension LineCodec<Conference> {
           uri: line.value, features: line.parameterValues(named: "FEATURE") ?? [], label: line.parameter("LABEL"),
           otherParameters: line.parameters(without: ["VALUE", "FEATURE", "LABEL"])))
     },
-    write: { conference throws(Unwritable) in
+    write: { conference in
       let features = conference.features.isEmpty ? [] : [Property.Parameter("FEATURE", conference.features)]
       let label = conference.label.map { [Property.Parameter("LABEL", [$0])] } ?? []
       return LineContent(
-        try plainValue(conference.uri), parameters: features + label + conference.otherParameters, scope: .all,
+        conference.uri, parameters: features + label + conference.otherParameters, scope: .all,
         type: .statedURI)
     })
 }
@@ -88,10 +88,10 @@ extension LineCodec<Relation> {
           uid: TextValue.read(line.value), kind: line.parameter("RELTYPE"),
           otherParameters: line.parameters(without: ["RELTYPE"])))
     },
-    write: { relation throws(Unwritable) in
+    write: { relation in
       let kind = relation.kind.map { [Property.Parameter("RELTYPE", [$0])] } ?? []
       return LineContent(
-        try LineContent(text: relation.uid).value, parameters: kind + relation.otherParameters, scope: .all)
+        TextValue.write(relation.uid), parameters: kind + relation.otherParameters, scope: .all)
     })
 }
 
@@ -108,10 +108,10 @@ extension LineCodec<RequestStatus> {
           code: parts[0], explanation: TextValue.read(parts[1]),
           data: parts.count > 2 ? TextValue.read(parts[2]) : nil))
     },
-    write: { status throws(Unwritable) in
-      var parts = [status.code, try LineContent(text: status.explanation).value]
-      if let data = status.data { parts.append(try LineContent(text: data).value) }
-      return LineContent(try plainValue(parts.joined(separator: ";")))
+    write: { status in
+      var parts = [status.code, TextValue.write(status.explanation)]
+      if let data = status.data { parts.append(TextValue.write(data)) }
+      return LineContent(parts.joined(separator: ";"))
     })
 }
 
@@ -125,7 +125,7 @@ extension LineCodec<RecurrenceRule> {
       }
       return Reading(rule, doubt: parts.oddities.first.map { ValueFault(odd: $0) })
     },
-    write: { rule throws(Unwritable) in try LineContent(plain: rule.text) })
+    write: { rule in LineContent(rule.text) })
 }
 
 extension ContentLine {

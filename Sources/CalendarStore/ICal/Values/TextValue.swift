@@ -14,16 +14,11 @@ enum TextValue {
     return unescape(raw)
   }
 
-  /// The raw value that means a text; nil where a text has characters that no calendar file can hold.
-  static func write(_ text: String) -> String? {
+  /// The raw value that means a text; control characters stay, and no line can be written with them.
+  static func write(_ text: String) -> String {
     let text = withPlainLineBreaks(text)
-    guard text.unicodeScalars.allSatisfy(isAllowed) else { return nil }
     if let value = ICalValue(text: text), let raw = value.rendered, read(raw) == text { return raw }
     return escape(text)
-  }
-
-  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value >= 0x20 && scalar.value != 0x7F || scalar == "\t" || scalar == "\n"
   }
 
   private static func withPlainLineBreaks(_ text: String) -> String {

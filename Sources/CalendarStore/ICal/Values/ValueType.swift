@@ -61,27 +61,33 @@ enum ValueType: String, CaseIterable {
     case .calendarAddress: "has no escapes: the bytes are the value; libical would cut it at a NUL"
     case .date: "libical takes any digits, so the day is checked against the calendar first"
     case .dateTime: "libical takes 25 o'clock, so day and time are checked first; zones never reach it"
-    case .duration: "libical cuts `PT1H30` and wraps large numbers, so the grammar and the size are checked first; "
-      + "weeks mixed with days are summed here"
+    case .duration:
+      "libical cuts `PT1H30` and wraps large numbers, so the grammar and the size are checked first; "
+        + "weeks mixed with days are summed here"
     case .float: "libical rounds to six decimals and reads `abc` as 0"
     case .geo: "two floats"
     case .integer: "libical reads `12abc` as 12 and wraps at 32 bits, so the digits and the range are checked first"
     case .keyword: "any name is allowed and is kept as written; there is nothing to decode"
-    case .list: "libical drops what comes after 500 values or after a bad one; the commas are found here, each value is "
-      + "read by its type"
-    case .parameter: "libical keeps the first of several values, drops unknown names and does not write `^^` back; "
-      + "RFC 6868 is read and written here"
+    case .list:
+      "libical drops what comes after 500 values or after a bad one; the commas are found here, each value is "
+        + "read by its type"
+    case .parameter:
+      "libical keeps the first of several values, drops unknown names and does not write `^^` back; "
+        + "RFC 6868 is read and written here"
     case .period: "its halves are a date-time and a duration, each read and rendered by its type"
-    case .recurrence: "libical reorders the parts, drops some rules and makes others endless; the text is kept to the "
-      + "byte and read here"
+    case .recurrence:
+      "libical reorders the parts, drops some rules and makes others endless; the text is kept to the "
+        + "byte and read here"
     case .requestStatus: "libical puts its own words in place of the file's; the texts in it are read by their type"
     case .status: "a keyword that libical does not know counts as missing, is kept and found"
-    case .text: "libical reads a backslash before any other character as a blank and stops at a NUL; such texts, and "
-      + "those over 64 KiB, are read here; what is rendered is read back"
+    case .text:
+      "libical reads a backslash before any other character as a blank and stops at a NUL; such texts, and "
+        + "those over 64 KiB, are read here; what is rendered is read back"
     case .time: "no property has it; kept by name"
     case .unknown: "kept by name, to the byte"
     case .uri: "has no escapes: the bytes are the value"
-    case .utcOffset: "libical reads `+2500` as `+2300` and junk as 0; only zones have it, and the zones' room reads them"
+    case .utcOffset:
+      "libical reads `+2500` as `+2300` and junk as 0; only zones have it, and the zones' room reads them"
     }
   }
 }
