@@ -29,11 +29,12 @@ extension RecurrenceRule.Parts {
   }
 
   /// Whether all that the rule gives moves by as many days as a start that it follows.
-  func moves(with old: CivilDate) -> Bool {
+  func moves(from old: CivilDate, to new: CivilDate) -> Bool {
     if frequency == .weekly { return true }
     let namesWeekday = daysOfTheWeek.isEmpty || (frequency >= .monthly && nthWeekday(of: old) != nil)
     let namesDay = daysOfTheMonth.isEmpty || namesDayOfMonth(of: old)
-    let namesMonth = monthsOfTheYear.isEmpty || (frequency >= .monthly && monthsOfTheYear == [old.month])
+    let namesMonth =
+      monthsOfTheYear.isEmpty || (frequency >= .monthly && (monthsOfTheYear == [old.month] || old.month == new.month))
     return namesWeekday && namesDay && namesMonth && daysOfTheYear.isEmpty && weeksOfTheYear.isEmpty
       && (setPositions.isEmpty || nthWeekday(of: old) != nil)
   }

@@ -37,12 +37,12 @@ extension RecurrenceSet {
     guard excluded.count == 1 else { throw .severalOccurrences }
     var revision = SeriesRevision(self)
     revision.removeExcludedDates { source.timeline.isNamed(key, by: $0) }
+    guard let day = excludedDates.first(where: { $0.isDay && source.timeline.isNamed(key, by: $0) }) else {
+      return revision.compared(with: self, viewer: viewer)
+    }
     var left = OccurrenceSource(revision.set, viewer: viewer)
-    for day in excludedDates where day.isDay && source.timeline.isNamed(key, by: day) {
-      for other in source.keys(namedBy: day) where other != key && !left.excludes(other) {
-        revision.exclude(source.timeline.date(ofKey: other))
-        left = OccurrenceSource(revision.set, viewer: viewer)
-      }
+    for other in source.keys(namedBy: day) where other != key && !left.excludes(other) {
+      revision.exclude(source.timeline.date(ofKey: other))
     }
     return revision.compared(with: self, viewer: viewer)
   }

@@ -6,8 +6,8 @@ extension RecurrenceSet {
   ///
   /// The kept half ends with the last occurrence before it: a rule's `COUNT` is divided, any other rule that goes on
   /// has that start as `UNTIL`, in UTC where the series is on a zone's clock and else typed like it. The rest starts at
-  /// the occurrence and goes in the same steps; its rules keep their `UNTIL`. Dates and overrides go to their half, a
-  /// day that both halves have occurrences on excludes in both. An override that moves all later ones goes to both.
+  /// the occurrence and goes in the same steps; its rules keep their `UNTIL`. Dates and overrides go to their half;
+  /// an override that moves all later ones goes on in the rest, on the first one there that has no override.
   ///
   /// Where only extra dates come before the occurrence, the first of them is the start of the kept half, without rules.
   /// An occurrence from beside the rules, which some rule's interval leaves out, stays an extra date of the rest; the

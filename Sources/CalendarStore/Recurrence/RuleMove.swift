@@ -23,7 +23,7 @@ struct RuleMove {
     unbounded.until = nil
     let follows = !before.namesStart || SeriesRule(unbounded, start: new, viewer: viewer).namesStart
     if !follows { followed = kept }
-    movesDays = follows && kept.moves(with: old.date)
+    movesDays = follows && kept.moves(from: old.date, to: new.date)
     movesTimes = kept.movesTimes(with: old.reading)
     if let until = parts.until {
       followed.until = RuleMove.until(

@@ -18,21 +18,19 @@ struct SeriesCut {
     timeline = SeriesTimeline(start: set.start, viewer: viewer)
   }
 
-  /// On which side of the cut a date names something; a day may do so on both.
-  private mutating func sides(of date: EventDate) -> (before: Bool, after: Bool) {
+  /// Whether what a date names lies before the cut.
+  ///
+  /// No excluded day lies on both sides: it would exclude the occurrence that begins the rest.
+  private mutating func isBefore(_ date: EventDate) -> Bool {
     switch timeline.name(of: date) {
-    case .key(let named): return (named < key, named >= key)
-    case .day(let day):
-      let cutDay = timeline.day(ofKey: key)
-      return (day <= cutDay, day >= cutDay)
-    case nil:
-      let isBefore = date.instant(viewer: viewer).secondsSince1970 < key
-      return (isBefore, !isBefore)
+    case .key(let named): named < key
+    case .day(let day): day < timeline.day(ofKey: key)
+    case nil: date.instant(viewer: viewer).secondsSince1970 < key
     }
   }
 
   private mutating func isExtraBefore(_ extra: RecurrenceSet.ExtraDate) -> Bool {
-    timeline.key(ofExtra: extra.start).map { $0 < key } ?? sides(of: extra.start).before
+    timeline.key(ofExtra: extra.start).map { $0 < key } ?? isBefore(extra.start)
   }
 }
 
@@ -41,9 +39,9 @@ struct SeriesCut {
 extension SeriesCut {
   mutating func kept() -> SeriesRevision {
     var half = SeriesRevision(set)
-    half.removeExcludedDates { !sides(of: $0).before }
+    half.removeExcludedDates { !isBefore($0) }
     half.removeExtraDates { !isExtraBefore($0) }
-    half.removeOverrides { sides(of: $0.recurrenceID).after }
+    half.removeOverrides { !isBefore($0.recurrenceID) }
     if timeline.key(ofReading: set.start.reading.secondNumber) < key {
       for (index, rule) in set.rules.enumerated() { half.set.rules[index] = ended(rule) }
     } else {
@@ -89,7 +87,7 @@ extension SeriesCut {
     var half = SeriesRevision(set)
     half.set.start = start
     half.set.end = set.end.moved(from: set.start, to: start, viewer: viewer)
-    half.removeExcludedDates { !sides(of: $0).after }
+    half.removeExcludedDates { isBefore($0) }
     half.removeExtraDates { extra in
       isExtraBefore(extra) || (extra.end == .none && timeline.key(ofExtra: extra.start) == startKey)
     }
@@ -172,8 +170,7 @@ extension SeriesCut {
     on rule: RecurrenceRule, _ parts: RecurrenceRule.Parts, series: inout SeriesRule, from startKey: Int,
     start: EventDate
   ) -> RecurrenceRule {
-    var rest = parts.completed(by: set.start.reading)
-    if rest == parts.completed(by: start.reading) { rest = parts }
+    var rest = parts.taking(from: set.start, differingFrom: start)
     if let count = parts.count {
       let namesStart = SeriesRule(rest, start: start, viewer: viewer).namesStart
       rest.count = count - used(of: &series, before: startKey) + (namesStart ? 0 : 1)
@@ -182,7 +179,7 @@ extension SeriesCut {
   }
 
   private mutating func carryOverrides(to half: inout SeriesRevision) {
-    half.removeOverrides { !sides(of: $0.recurrenceID).after }
+    half.removeOverrides { isBefore($0.recurrenceID) }
     var moving: (index: Int, key: Int)?
     for (index, override) in set.overrides.enumerated() where override.appliesToFuture {
       guard case .key(let named) = timeline.name(of: override.recurrenceID), named < key else { continue }

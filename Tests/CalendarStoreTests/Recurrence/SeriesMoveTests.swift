@@ -102,6 +102,14 @@ import Testing
     #expect(edit.set.occurrences(viewer: .utc).prefix(4).map(\.start.date.month) == [1, 2, 3, 5])
   }
 
+  @Test func `an exclusion follows a rule of some months`() throws {
+    var set = RecurrenceSet(start: try date("20260329"), rules: [.init(text: "FREQ=MONTHLY;BYMONTH=3,5;BYDAY=-1SU")])
+    set.excludedDates = [try date("20260531")]
+    let edit = set.moved(to: try date("20260330"), end: .none, viewer: .utc)
+    #expect(edit.set.rules.map(\.text) == ["FREQ=MONTHLY;BYDAY=-1MO;BYMONTH=3,5"])
+    #expect(edit.set.excludedDates == [try date("20260525")])
+  }
+
   @Test func `another zone takes everything with it, and dates in a zone of their own keep it`() throws {
     let set = RecurrenceSet(
       start: try berlin("20260320T090000"), rules: [.init(text: "FREQ=WEEKLY;UNTIL=20260410T070000Z")],

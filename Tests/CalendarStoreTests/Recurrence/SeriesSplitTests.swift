@@ -114,6 +114,26 @@ import Testing
     #expect(rest.set.occurrences(viewer: .utc).map(\.start.date.day) == [14, 19, 2, 16, 2])
   }
 
+  @Test func `extra dates before the start are kept as a series without rules`() throws {
+    let set = RecurrenceSet(
+      start: try date("20260105T090000Z"), end: .date(try date("20260105T100000Z")), rules: [.init(text: "FREQ=DAILY")],
+      extraDates: [.init(try date("20251230T090000Z")), .init(try date("20251220T090000Z"))])
+    let (kept, rest) = try halves(set, before: set.start)
+    #expect(kept.set.rules == [] && kept.origins.rules == [] && kept.origins.extraDates == [0, 1])
+    #expect(try kept.set.end == .date(date("20251220T100000Z")))
+    #expect(kept.set.occurrences(viewer: .utc).map(\.start.date.day) == [20, 30])
+    #expect(rest.set.rules == set.rules && rest.set.start == set.start && rest.set.extraDates == [])
+  }
+
+  @Test func `what a rule takes from the start it says itself where the rest starts beside it`() throws {
+    let set = RecurrenceSet(
+      start: try date("20260105"), rules: [.init(text: "FREQ=WEEKLY;COUNT=3")],
+      extraDates: [.init(try date("20260114"))])
+    let (_, rest) = try halves(set, before: try date("20260114"))
+    #expect(texts(rest) == ["FREQ=WEEKLY;COUNT=2;BYDAY=MO"])
+    #expect(rest.set.occurrences(viewer: .utc).map(\.start.date.day) == [14, 19])
+  }
+
   @Test func `rules whose intervals meet on no start are not cut`() throws {
     let odd = RecurrenceRule(text: "FREQ=DAILY;INTERVAL=3")
     let set = RecurrenceSet(start: try date("20260105T090000Z"), rules: [.init(text: "FREQ=DAILY;INTERVAL=2"), odd])
