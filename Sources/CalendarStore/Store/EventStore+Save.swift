@@ -110,6 +110,7 @@ extension EventStore {
     saving event: Event, span: EventSpan, component: CalendarText.Component, in file: CalendarFile
   ) throws(CalendarError) -> [UInt8] {
     let old = file.read(component).event
+    try SeriesGuard(old, component: component, in: file).requireOwnDates(of: event, viewer: environment.viewer)
     try requireOrder(of: event, changedFrom: old)
     let patches = try EventCodec.patches(
       from: old, to: event, component: component, in: file.text,

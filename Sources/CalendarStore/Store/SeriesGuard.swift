@@ -1,6 +1,7 @@
 import CalendarFiles
 import CalendarModel
 import CalendarText
+import CalendarTime
 
 /// Keeps a change of one component from leaving the rest of its series behind.
 ///
@@ -37,6 +38,18 @@ struct SeriesGuard {
     if event.start?.date != changed.start?.date, rules.contains(where: \.namesDays) {
       throw refusal("the old day: the rule of the series names its days")
     }
+  }
+
+  /// Refuses an occurrence that the component only gives rise to: its dates are not the component's.
+  ///
+  /// - Throws: `invalidSpan`.
+  func requireOwnDates(of changed: Event, viewer: Zone) throws(CalendarError) {
+    guard let occurrence = changed.occurrenceDate, let own = event.recurrenceID ?? event.start,
+      occurrence.instant(viewer: viewer) != own.instant(viewer: viewer)
+    else { return }
+    throw CalendarError(
+      .invalidSpan, at: Place(file: file.snapshot.path, uid: event.uid),
+      expected: "the series itself; this is one of its occurrences")
   }
 
   /// Refuses everything but all events.
