@@ -58,6 +58,7 @@ extension EventStore {
   }
 
   static func taken(_ uid: String, in file: String) -> CalendarError {
-    CalendarError(.alreadyExists, at: Place(file: file, uid: uid), value: uid, expected: "a UID that is new to it")
+    CalendarError(
+      .alreadyExists, at: Place(file: file, uid: uid), value: uid, expected: "a UID that the calendar does not have")
   }
 }

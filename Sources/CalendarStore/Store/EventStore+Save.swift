@@ -134,6 +134,7 @@ extension EventStore {
       return try series.saving(event, span: span)
     }
     let old = file.read(component).event
+    try SeriesGuard(old, component: component, in: file).requireOwnDates(of: event, viewer: environment.viewer)
     try requireOrder(of: event, changedFrom: old)
     var new = event
     new.occurrenceDate = nil

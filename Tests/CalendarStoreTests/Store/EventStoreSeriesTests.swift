@@ -85,4 +85,28 @@ import Testing
     #expect(try store.event("team.ics", at: 1).start == .utc(try store.reading(15)))
     #expect(try store.folder.text("team.ics").contains(master.replacing("\n", with: "\r\n")))
   }
+
+  @Test func `an occurrence does not give its dates to the series`() throws {
+    let old = calendar(vevent("s", atTen, "RRULE:FREQ=DAILY;COUNT=3"))
+    try store.folder.put("team.ics", old)
+    let day = try store.reading(0).date
+    let query = EventQuery(
+      start: EventDate.day(day).instant(viewer: .utc), end: EventDate.day(day.adding(days: 9)).instant(viewer: .utc),
+      calendars: [try store.calendar("team.ics")])
+    var occurrences = try store.store.events(matching: query).events
+    try #require(occurrences.count == 3)
+    for index in [1, 2] {
+      occurrences[index].title = "New"
+      #expect(
+        codeThrown { () throws(CalendarError) in try store.store.save(&occurrences[index], span: .allEvents) }
+          == .invalidSpan)
+    }
+    #expect(try store.folder.text("team.ics") == old)
+    occurrences[0].title = "New"
+    try store.store.save(&occurrences[0], span: .allEvents)
+    #expect(
+      lineDifference(old, try store.folder.text("team.ics")) == [
+        "-DTSTAMP:20240101T000000Z", "-SUMMARY:s", "+DTSTAMP:\(StoreFolder.stamp)", "+SUMMARY:New",
+      ])
+  }
 }
