@@ -46,6 +46,39 @@ public struct Alarm: Hashable, Sendable {
   /// What it does.
   public var action: Action
 
+  /// The text that it shows or sends (`DESCRIPTION`).
+  public var description: String?
+
+  /// The subject of the mail that it sends (`SUMMARY`).
+  public var summary: String?
+
+  /// How often it goes off again (`REPEAT`); nil where the file does not say.
+  public var repeatCount: Int?
+
+  /// How long it waits before it goes off again (`DURATION`).
+  public var repeatInterval: CalendarDuration?
+
+  /// When somebody last took note of it (`ACKNOWLEDGED`).
+  public var acknowledged: Instant?
+
+  /// Its own identifier.
+  public var uid: String?
+
+  /// Whether it goes off on arriving or leaving (`PROXIMITY`), as written.
+  public var proximity: String?
+
+  /// Those that it sends mail to.
+  public var attendees: [Participant] = []
+
+  /// The sound, or the documents that it sends (`ATTACH`).
+  public var attachments: [Attachment] = []
+
+  /// The alarms that it belongs with, such as the one that it snoozes (`RELATED-TO`).
+  public var relations: [Relation] = []
+
+  /// The properties that have no field of their own, in the file's order.
+  public var otherProperties: [Property] = []
+
   /// Its place among the alarms in the file, from 0; nil for one that is not in a file yet.
   public let ordinal: Int?
 

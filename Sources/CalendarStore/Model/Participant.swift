@@ -17,12 +17,19 @@ public struct Participant: Hashable, Sendable {
   /// The kind of participant (`CUTYPE`), as written.
   public var type: String?
 
+  /// The parameters that have no field of their own, such as `RSVP` and `DELEGATED-TO`.
+  public var otherParameters: [Property.Parameter]
+
   /// A participant with that address.
-  public init(address: String, name: String? = nil, role: String? = nil, status: String? = nil, type: String? = nil) {
+  public init(
+    address: String, name: String? = nil, role: String? = nil, status: String? = nil, type: String? = nil,
+    otherParameters: [Property.Parameter] = []
+  ) {
     self.address = address
     self.name = name
     self.role = role
     self.status = status
     self.type = type
+    self.otherParameters = otherParameters
   }
 }

@@ -28,26 +28,37 @@ extension EventStore {
     }
   }
 
+  /// The events of several calendars; one that cannot be read is a finding, unless it is the only one.
+  ///
+  /// - Throws: What `events(in:)` throws for the only one.
+  public func events(in calendars: [EventCalendar]) throws(CalendarError) -> EventFetch {
+    var fetch = EventFetch()
+    for calendar in calendars {
+      do throws(CalendarError) {
+        fetch += try events(in: calendar)
+      } catch {
+        guard calendars.count > 1 else { throw error }
+        fetch.findings.append(Finding(unreadable: error))
+      }
+    }
+    return fetch
+  }
+
   /// The events of a query, sorted by start, title and UID; all-day ones first on their day.
   ///
-  /// A series is found by its first occurrence.
+  /// A series gives each of its occurrences as an event, with `occurrenceDate` set; ten thousand at most, and a finding
+  /// where there are more.
   ///
   /// - Throws: What `events(in:)` throws.
   public func events(matching query: EventQuery) throws(CalendarError) -> EventFetch {
     let viewer = environment.viewer
+    var fetch = try events(in: query.calendars)
     var found: [(start: Instant, event: Event)] = []
-    var findings: [Finding] = []
-    for calendar in query.calendars {
-      let fetch = try events(in: calendar)
-      findings += fetch.findings
-      for event in fetch.events {
-        guard let start = event.start?.instant(viewer: viewer) else { continue }
-        let end = event.endDate(viewer: viewer)?.instant(viewer: viewer) ?? start
-        if query.contains(from: start, to: end) { found.append((start, event)) }
-      }
+    for series in EventSeries.series(of: fetch.events) {
+      let (events, isTruncated) = series.occurrences(in: query, viewer: viewer)
+      found += events.compactMap { event in event.start.map { ($0.instant(viewer: viewer), event) } }
+      if isTruncated { fetch.findings.append(Finding(truncated: series)) }
     }
-    var fetch = EventFetch()
-    fetch.findings = findings
     fetch.events = found.sorted { left, right in
       let days = (left.event.isAllDay ? 0 : 1, right.event.isAllDay ? 0 : 1)
       return (left.start, days.0, left.event.title ?? "", left.event.uid)
@@ -60,13 +71,9 @@ extension EventStore {
   ///
   /// - Throws: What the disk throws, `malformedFile`.
   public func refresh(_ event: Event) throws(CalendarError) -> Event? {
-    guard let origin = event.origin, let calendar = event.calendar else { return nil }
+    guard let origin = event.origin else { return nil }
     do {
-      let file = try CalendarFile(origin.file, in: environment)
-      let candidates = file.events(in: calendar).events.filter {
-        $0.uid == event.uid && $0.recurrenceID == event.recurrenceID
-      }
-      return candidates.first { $0.origin?.index == origin.index } ?? candidates.first
+      return try CalendarFile(origin.file, in: environment).event(like: event, in: origin.calendar)
     } catch  where error.code == .notFound {
       return nil
     }
@@ -74,8 +81,17 @@ extension EventStore {
 }
 
 extension Finding {
-  init(unreadable error: CalendarError) {
-    let reason = error.underlying ?? "\(error.code)"
+  /// A series of which not every occurrence is shown.
+  fileprivate init(truncated series: EventSeries) {
+    let origin = series.master?.origin
+    self.init(
+      "truncated", .warning, at: Place(file: origin?.file, line: origin?.line, uid: series.master?.uid),
+      message: "the event occurs more often than is shown; ask for a shorter range")
+  }
+
+  /// A file or calendar that was passed over.
+  fileprivate init(unreadable error: CalendarError) {
+    let reason = error.underlying ?? error.expected.map { "expected \($0)" } ?? "\(error.code)"
     self.init("unreadable-file", .error, at: error.place, message: "cannot be read: \(reason)")
   }
 }

@@ -6,7 +6,7 @@ extension Event {
   public func matches(words text: String) -> Bool {
     let wanted = SearchWords(text).words
     guard !wanted.isEmpty else { return false }
-    let own = [title, location, notes].compactMap(\.self).flatMap { SearchWords($0).words }
+    let own = [self.title, self.location, self.notes].compactMap(\.self).flatMap { SearchWords($0).words }
     return wanted.allSatisfy { word in own.contains { $0.hasPrefix(word) } }
   }
 }

@@ -19,3 +19,25 @@ extension CalendarText {
     return bytes.withUnsafeBufferPointer { lineIndex.position(at: offset, in: $0) }
   }
 }
+
+extension CalendarText {
+  /// The offset of a byte of a line's value, counted from 0 in the unfolded value; its end for one beyond it.
+  public func offset(ofValueByte index: Int, in line: ContentLine) -> Int {
+    bytes.withUnsafeBufferPointer { buffer in
+      var lines = PhysicalLines(buffer, in: line.range)
+      lines.advance()
+      var segments = [line.range.lowerBound..<lines.contentEnd]
+      while lines.isAtFold {
+        let start = lines.position + 1
+        lines.advance()
+        segments.append(start..<lines.contentEnd)
+      }
+      var rest = segments.reduce(0) { $0 + $1.count } - line.rawValue.count + index
+      for segment in segments {
+        if rest < segment.count { return segment.lowerBound + rest }
+        rest -= segment.count
+      }
+      return segments[segments.count - 1].upperBound
+    }
+  }
+}

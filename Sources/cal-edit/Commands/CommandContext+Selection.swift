@@ -43,12 +43,8 @@ extension CommandContext {
         rest.isEmpty ? nil : rest.joined(separator: " ")
       )
     }
-    var fetch = EventFetch()
-    for calendar in try calendarsToRead() {
-      let part = try asking { store throws(CalendarError) in try store.events(in: calendar) }
-      fetch.events += part.events
-      fetch.findings += part.findings
-    }
+    let calendars = try calendarsToRead()
+    let fetch = try asking { store throws(CalendarError) in try store.events(in: calendars) }
     let words = invocation.operands
     return (fetch, words.isEmpty ? nil : words.joined(separator: " "))
   }

@@ -42,7 +42,7 @@ struct CommandContext {
     location = try? StoreLocation(option: invocation.value(.store), environment: variables)
     let moment = clock.now
     store = EventStore(
-      root: location?.path, defaultCalendar: settings.defaultCalendar,
+      root: location?.path, makesRoot: location?.isNamed == false, defaultCalendar: settings.defaultCalendar,
       environment: StoreEnvironment(
         variables: variables.all, now: { moment }, makeUID: makeUID, ownAddresses: settings.ownAddresses))
   }

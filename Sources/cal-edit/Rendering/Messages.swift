@@ -162,8 +162,8 @@ extension Messages {
   /// The sentence for a setting that cannot be followed.
   static func text(for error: SettingsError) -> String {
     switch error {
-    case .malformedFile(let file):
-      "\(safe(file)): the file is no JSON5 object; expected one like { defaultLength: \"30m\" }"
+    case .malformedFile(let file, let line, let column, let expected):
+      "\(safe(file)):\(line):\(column): the settings are no JSON5 here; expected \(safe(expected))"
     case .unknownKey(let file, let key):
       "\(safe(file)): \(quoted(key)) is no setting; expected one of "
         + Setting.allCases.map(\.rawValue).joined(separator: ", ")

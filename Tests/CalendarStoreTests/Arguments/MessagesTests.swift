@@ -82,7 +82,7 @@ struct MessagesTests {
     for error in errors { #expect(Messages.text(for: error).contains("\\x1b[31m"), "\(error)") }
     for error in errors { #expect(!Messages.text(for: error).contains("\u{1B}"), "\(error)") }
     let settings: [SettingsError] = [
-      .malformedFile(typed), .unknownKey(file: typed, key: typed),
+      .malformedFile(typed, line: 1, column: 1, expected: typed), .unknownKey(file: typed, key: typed),
       .invalidValue(.file(typed, key: "k"), value: typed, expected: "x"),
     ]
     for error in settings { #expect(!Messages.text(for: error).contains("\u{1B}"), "\(error)") }

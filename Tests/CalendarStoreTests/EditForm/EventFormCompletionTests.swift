@@ -10,7 +10,6 @@ import Testing
   private var series: Event {
     var event = Event.sample(berlin("2026-12-01 10:00"), .date(berlin("2026-12-01 11:00")))
     event.recurrenceRules = [RecurrenceRule(text: "FREQ=WEEKLY")]
-    event.hasRecurrence = true
     return event
   }
 

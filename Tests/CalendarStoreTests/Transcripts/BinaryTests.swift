@@ -70,7 +70,7 @@ struct BinaryTests {
     let outcome = try run(["list", "--calendar", "broken.ics", "2026-12-01", "2026-12-31", "--jsonl"])
     #expect(outcome.status == 0)
     #expect(outcome.output.split(separator: "\n").allSatisfy { $0.hasPrefix("{") && $0.hasSuffix("}") })
-    #expect(outcome.errorOutput.contains("broken.ics:18: error: bad-line"))
+    #expect(outcome.errorOutput.contains("broken.ics:18:1: error: bad-line"))
   }
 
   @Test func `a reader that closes the pipe ends no run`() throws {

@@ -63,7 +63,7 @@ extension Event {
   ///
   /// Source: RFC 5545 §3.8.1.3.
   fileprivate var isPrivate: Bool {
-    guard let classification else { return false }
+    guard let classification = self.classification else { return false }
     return classification.uppercased() != "PUBLIC"
   }
 }

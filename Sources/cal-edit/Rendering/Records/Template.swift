@@ -76,6 +76,7 @@ extension JSON {
     case .null: ""
     case .bool(let bool): bool ? "true" : "false"
     case .int(let int): String(int)
+    case .double(let double): String(double)
     case .string(let string): SafeText.line(string)
     case .array(let elements): elements.map(\.plainText).joined(separator: ", ")
     case .object(let members): members.first?.value.plainText ?? ""

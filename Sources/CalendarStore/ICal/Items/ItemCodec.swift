@@ -1,0 +1,90 @@
+import CalendarModel
+import CalendarText
+import CalendarTime
+
+/// What is the same in reading and writing events and reminders.
+enum ItemCodec {
+  /// Reads one component; what cannot be read is a finding, and the rest is there.
+  static func read<Item: ItemComponent & Sendable>(
+    _ component: CalendarText.Component, in text: CalendarText, file: String?, _ reader: inout PropertyReader
+  ) -> Item {
+    var value = Item(uid: reader.uid ?? "")
+    Item.table.read(&reader, into: &value)
+    value.reportEnd(&reader)
+    value.item.alarms = AlarmCodec.read(of: component, in: text, file: file, &reader)
+    return value
+  }
+
+  /// The patches that turn one state of an item into another: the lines of the changed fields and the stamps.
+  static func patches<Item: ItemComponent>(
+    from old: Item, to new: Item, component: CalendarText.Component, in text: CalendarText, stamp: EventCodec.Stamp
+  ) throws(CalendarError) -> [TextPatch] {
+    var patcher = ComponentPatcher(component, in: text, uid: old.item.uid)
+    try writeFields(from: old, to: new, &patcher)
+    guard !patcher.patches.isEmpty else { return [] }
+    try writeStamps(from: old, to: new, stamp: stamp, &patcher)
+    return patcher.patches
+  }
+
+  /// The lines of a new component, from `BEGIN` to `END`.
+  static func write<Item: ItemComponent>(
+    _ value: Item, lineEnd: LineEnd, now: Instant
+  ) throws(CalendarError) -> [UInt8] {
+    let text = CalendarText(lines: ["BEGIN:\(Item.componentName)", "END:\(Item.componentName)"], lineEnd: lineEnd)
+    var patcher = ComponentPatcher(text.components[0], in: text, uid: value.item.uid)
+    try patcher.set("UID", to: value.item.uid, by: .plain)
+    try patcher.set("DTSTAMP", to: now, by: .instant)
+    try patcher.set("CREATED", to: now, by: .instant)
+    try writeFields(from: Item(uid: value.item.uid), to: value, &patcher)
+    return text.applying(patcher.patches)
+  }
+
+  private static func writeFields<Item: ItemComponent>(
+    from old: Item, to new: Item, _ patcher: inout ComponentPatcher
+  ) throws(CalendarError) {
+    try Item.table.write(from: old, to: new, &patcher)
+    try AlarmCodec.write(from: old.item, to: new.item, &patcher)
+    for edit in new.item.propertyEdits {
+      if case .set(let property) = edit { try check(property, in: Item.self) }
+      try patcher.apply(edit)
+    }
+  }
+
+  /// Refuses a property that would not be read.
+  private static func check<Item: ItemComponent>(_ property: Property, in kind: Item.Type) throws(CalendarError) {
+    let text = CalendarText(lines: ["BEGIN:\(Item.componentName)", "END:\(Item.componentName)"], lineEnd: .crlf)
+    var patcher = ComponentPatcher(text.components[0], in: text, uid: nil)
+    try patcher.replace(property.name.uppercased(), by: property)
+    let written = CalendarText(parsing: text.applying(patcher.patches))
+    var reader = PropertyReader(written.components[0], in: written, file: nil, zone: Zone.init(named:))
+    var item = Item(uid: "")
+    Item.table.read(&reader, into: &item)
+    guard let finding = reader.findings.first(where: { $0.severity == .error }) else { return }
+    let remedy = finding.message.firstRange(of: "; write ").map { String(finding.message[$0.upperBound...]) }
+    throw CalendarError(
+      .invalidValue, at: patcher.place(of: property.name), value: property.value,
+      expected: remedy ?? "a value that \(property.name) can have")
+  }
+
+  private static func writeStamps<Item: ItemComponent>(
+    from old: Item, to new: Item, stamp: EventCodec.Stamp, _ patcher: inout ComponentPatcher
+  ) throws(CalendarError) {
+    if patcher.has("DTSTAMP") { try patcher.set("DTSTAMP", to: stamp.now, by: .instant) }
+    if patcher.has("LAST-MODIFIED") { try patcher.set("LAST-MODIFIED", to: stamp.now, by: .instant) }
+    let isRescheduled = !patcher.names.isDisjoint(with: reschedulingNames)
+    guard isRescheduled, old.item.sequence == new.item.sequence, isOrganized(old.item, by: stamp.ownAddresses) else {
+      return
+    }
+    try patcher.set("SEQUENCE", to: old.item.sequence + 1, by: .integer(0...Int(Int32.max)))
+  }
+
+  /// The properties after whose change those invited must hear of it (RFC 5545 §3.8.7.4).
+  private static let reschedulingNames: Set<String> = [
+    "DTSTART", "DTEND", "DURATION", "DUE", "RRULE", "EXRULE", "RDATE", "EXDATE", "STATUS",
+  ]
+
+  private static func isOrganized(_ item: CalendarItem, by addresses: [String]) -> Bool {
+    guard let organizer = item.organizer?.address.lowercased() else { return true }
+    return addresses.contains { organizer == $0.lowercased() || organizer == "mailto:\($0.lowercased())" }
+  }
+}

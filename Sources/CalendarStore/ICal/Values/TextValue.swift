@@ -1,0 +1,80 @@
+import CLibical
+
+/// Reads and writes `TEXT` values (RFC 5545 §3.3.11).
+///
+/// libical does it wherever it is faithful. It reads a backslash before any other character as a blank and drops one
+/// at the end, it stops at a NUL, and it must not see long values; those are read and written here.
+enum TextValue {
+  /// The text that a raw value means.
+  static func read(_ raw: String) -> String {
+    guard raw.utf8.contains(UInt8(ascii: "\\")) else { return raw }
+    if hasOnlyStandardEscapes(raw), let value = ICalValue(reading: raw, as: .text), let text = value.text {
+      return text
+    }
+    return unescape(raw)
+  }
+
+  /// The raw value that means a text; control characters stay, and no line can be written with them.
+  static func write(_ text: String) -> String {
+    let text = withPlainLineBreaks(text)
+    if let value = ICalValue(text: text), let raw = value.rendered, read(raw) == text { return raw }
+    return escape(text)
+  }
+
+  private static func withPlainLineBreaks(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "\r")) else { return text }
+    var result = String.UnicodeScalarView()
+    var afterReturn = false
+    for scalar in text.unicodeScalars {
+      if scalar == "\r" || !(scalar == "\n" && afterReturn) { result.append(scalar == "\r" ? "\n" : scalar) }
+      afterReturn = scalar == "\r"
+    }
+    return String(result)
+  }
+
+  private static func hasOnlyStandardEscapes(_ raw: String) -> Bool {
+    var escaped = false
+    for byte in raw.utf8 {
+      if escaped {
+        guard "\\;,nN\"".utf8.contains(byte) else { return false }
+        escaped = false
+      } else {
+        escaped = byte == UInt8(ascii: "\\")
+      }
+    }
+    return !escaped
+  }
+
+  private static func unescape(_ raw: String) -> String {
+    var result = String.UnicodeScalarView()
+    var escaped = false
+    for scalar in raw.unicodeScalars {
+      if escaped {
+        switch scalar {
+        case "n", "N": result.append("\n")
+        case "\\", ";", ",", "\"", ":": result.append(scalar)
+        default: result.append(contentsOf: ["\\", scalar])
+        }
+        escaped = false
+      } else if scalar == "\\" {
+        escaped = true
+      } else {
+        result.append(scalar)
+      }
+    }
+    if escaped { result.append("\\") }
+    return String(result)
+  }
+
+  private static func escape(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n": result.append(contentsOf: ["\\", "n"])
+      case "\\", ";", ",": result.append(contentsOf: ["\\", scalar])
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}
