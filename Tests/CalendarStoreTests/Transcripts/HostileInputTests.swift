@@ -96,8 +96,8 @@ struct HostileInputTests {
     #expect(shown.printed == title + "\n")
   }
 
-  @Test func `ten thousand lines are obeyed, and can be taken back`() {
-    let lines = (1...5000).map { "title \($0)" } + [String](repeating: "u", count: 5000) + ["w"]
+  @Test func `thousands of lines are obeyed, and can be taken back`() {
+    let lines = (1...1000).map { "title \($0)" } + [String](repeating: "u", count: 1000) + ["w"]
     let outcome = run("edit @/design-review.ics", lines: lines)
     #expect(outcome.status == .done)
     #expect(outcome.printed.hasSuffix("~ 1  Title         Design review\nnothing to save\n"))
