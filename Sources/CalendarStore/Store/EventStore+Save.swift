@@ -25,14 +25,14 @@ extension EventStore {
     let plan = try plan(saving: event, span: span)
     let outcome = try apply(plan.changes)
     (event.uid, event.recurrenceID) = (plan.uid, plan.recurrenceID)
-    guard let calendar = event.calendar, let origin = outcome.written.last?.snapshot.path ?? event.origin?.file else {
-      return outcome.findings
+    guard let calendar = event.calendar else { return outcome.findings }
+    var files = outcome.written.map { CalendarFile($0.snapshot, in: environment) }
+    if files.isEmpty, let origin = event.origin { files = [try CalendarFile(origin.file, in: environment)] }
+    for file in files {
+      guard let saved = file.event(like: event, in: calendar) else { continue }
+      event = saved
+      break
     }
-    let file =
-      if let written = outcome.written.last { CalendarFile(written.snapshot, in: environment) } else {
-        try CalendarFile(origin, in: environment)
-      }
-    event = file.event(like: event, in: calendar) ?? event
     return outcome.findings
   }
 
@@ -134,7 +134,6 @@ extension EventStore {
       return try series.saving(event, span: span)
     }
     let old = file.read(component).event
-    try SeriesGuard(old, component: component, in: file).requireOwnDates(of: event, viewer: environment.viewer)
     try requireOrder(of: event, changedFrom: old)
     var new = event
     new.occurrenceDate = nil
