@@ -14,5 +14,5 @@ while let line = entry.pointee {
 let run = ProgramRun(
   arguments: Array(CommandLine.arguments.dropFirst()), variables: variables,
   now: Instant(secondsSince1970: time(nil)), makeUID: StoreEnvironment.randomUID,
-  console: StandardConsole(columns: variables["COLUMNS"].flatMap { Int($0) }))
+  console: StandardConsole(columns: Environment(variables).columns))
 exit(run.run().rawValue)

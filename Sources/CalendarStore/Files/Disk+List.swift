@@ -22,9 +22,33 @@ extension Disk {
   }
 }
 
-extension FolderListing {
+extension Disk {
+  /// What a folder says about itself; a small file of it that cannot be read says nothing.
+  ///
+  /// - Throws: `notFound`, also where it is no folder; `permissionDenied` or `inputOutput`.
+  public func metadata(inFolder path: String) throws(CalendarError) -> FolderMetadata {
+    let folder = try about(path) { () throws(SystemError) in try OpenFolder(path, kernel: kernel) }
+    var metadata = FolderMetadata()
+    for name in ["displayname", "color", "description", "order"] {
+      guard let field = FolderMetadata.field(in: name) else { continue }
+      metadata[keyPath: field] = try? folder.metadataText(in: name)
+    }
+    return metadata
+  }
+}
+
+extension OpenFolder {
   private static let largestMetadata = 1 << 16
 
+  /// What a small file says; nil for a pipe or a device.
+  fileprivate func metadataText(in name: String) throws(SystemError) -> String? {
+    let file = try open(name)
+    guard try file.status().kind == .file else { return nil }
+    return try file.readToEnd(limit: Self.largestMetadata).trimmedText
+  }
+}
+
+extension FolderListing {
   fileprivate mutating func add(_ name: String, in folder: borrowing OpenFolder) throws(SystemError) {
     let status = try folder.status(of: name)
     let entry = Entry(name: name, path: FilePath.joining(folder.path, name), identity: status.identity)
@@ -35,7 +59,7 @@ extension FolderListing {
       files.append(entry)
     case .file:
       guard let field = FolderMetadata.field(in: name) else { return }
-      metadata[keyPath: field] = try folder.open(name).readToEnd(limit: Self.largestMetadata).trimmedText
+      metadata[keyPath: field] = try folder.metadataText(in: name)
     case .other:
       return
     }

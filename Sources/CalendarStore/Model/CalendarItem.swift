@@ -97,6 +97,11 @@ public struct CalendarItem: Hashable, Sendable {
   /// When it was made.
   public var created: Instant?
 
+  /// The original start of the occurrence that this is (`EKEvent.occurrenceDate`): with the UID, its name.
+  ///
+  /// Nil for what does not repeat, and for a series as a whole.
+  public var occurrenceDate: EventDate?
+
   /// When it was last changed.
   public var lastModified: Instant?
 

@@ -21,11 +21,17 @@ public struct EventCalendar: Hashable, Sendable, Identifiable {
   /// Whether items in it can be changed (`allowsContentModifications`).
   public let allowsContentModifications: Bool
 
+  /// The color to show it in, `#rrggbb` as its folder says it; nil where it says none.
+  public let color: String?
+
   /// A calendar kept at that path.
-  public init(id: String, title: String, storage: Storage, allowsContentModifications: Bool = true) {
+  public init(
+    id: String, title: String, storage: Storage, allowsContentModifications: Bool = true, color: String? = nil
+  ) {
     self.id = id
     self.title = title
     self.storage = storage
     self.allowsContentModifications = allowsContentModifications
+    self.color = color
   }
 }

@@ -2,6 +2,9 @@
 public struct Finding: Hashable, Sendable {
   /// How bad it is.
   public enum Severity: String, Hashable, Sendable {
+    /// Nothing wrong in the file, but worth knowing.
+    case note
+
     /// Read, but not as the standard would have it.
     case warning
 

@@ -9,7 +9,7 @@ extension RecurrenceRule.Parts {
   /// - Throws: the first fault that keeps the text from being read.
   public init(parsing text: String) throws(RecurrenceRule.Fault) {
     self.init(.yearly)
-    var seen: Set<String> = []
+    var seen: [String] = []
     for piece in text.utf8.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
       let trimmed = piece.trimmed
       guard !trimmed.isEmpty else {
@@ -18,7 +18,8 @@ extension RecurrenceRule.Parts {
       }
       let part = try RecurrenceRule.NamedPart(trimmed)
       if trimmed.count < piece.count { note(part.fault(.spaced)) }
-      guard seen.insert(part.name).inserted else { throw part.fault(.repeated) }
+      guard !seen.contains(part.name) else { throw part.fault(.repeated) }
+      seen.append(part.name)
       try read(part)
     }
     guard seen.contains("FREQ") else { throw .init(part: "FREQ", value: "", reason: .missing) }
@@ -52,7 +53,7 @@ extension RecurrenceRule.Parts {
 
   /// Days that a month lacks are left out (`OMIT`); the other ways of RFC 7529 are kept but not applied.
   private mutating func readSkip(_ part: RecurrenceRule.NamedPart) throws(RecurrenceRule.Fault) {
-    let way = part.value.uppercased()
+    let way = part.value.capitals
     guard ["OMIT", "FORWARD", "BACKWARD"].contains(way) else { throw part.fault(.malformed) }
     otherParts.append(part)
     if way != "OMIT" { note(part.fault(.notSupported)) }

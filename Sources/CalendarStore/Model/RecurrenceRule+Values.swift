@@ -4,10 +4,10 @@ extension RecurrenceRule.NamedPart {
   /// The part in a piece of a rule's text between two semicolons.
   init(_ piece: Substring.UTF8View) throws(RecurrenceRule.Fault) {
     let text = Substring(piece)
-    guard let equals = piece.firstIndex(of: UInt8(ascii: "=")) else {
-      throw .init(part: text.uppercased(), value: "", reason: .malformed)
+    guard let equals = piece.firstIndex(of: UInt8(ascii: "=")), equals > piece.startIndex else {
+      throw .init(part: text.capitals, value: "", reason: .malformed)
     }
-    name = Substring(piece[..<equals].trimmed).uppercased()
+    name = Substring(piece[..<equals].trimmed).capitals
     value = String(Substring(piece[piece.index(after: equals)...].trimmed))
   }
 
@@ -16,7 +16,7 @@ extension RecurrenceRule.NamedPart {
   }
 
   func frequency() throws(RecurrenceRule.Fault) -> RecurrenceRule.Frequency {
-    guard let frequency = RecurrenceRule.Frequency(rawValue: value.uppercased()) else { throw fault(.malformed) }
+    guard let frequency = RecurrenceRule.Frequency(rawValue: value.capitals) else { throw fault(.malformed) }
     return frequency
   }
 
@@ -26,7 +26,7 @@ extension RecurrenceRule.NamedPart {
   }
 
   func gregorianCalendar() throws(RecurrenceRule.Fault) -> String {
-    guard value.uppercased() == "GREGORIAN" else { throw fault(.notSupported) }
+    guard value.capitals == "GREGORIAN" else { throw fault(.notSupported) }
     return value
   }
 
@@ -109,6 +109,14 @@ extension RecurrenceRule.NamedPart {
   }
 }
 
+extension StringProtocol {
+  /// The text in capitals; most rules are written so already.
+  var capitals: String {
+    let isLower = UInt8(ascii: "a")...UInt8(ascii: "z")
+    return utf8.contains(where: { isLower.contains($0) || $0 >= 0x80 }) ? uppercased() : String(self)
+  }
+}
+
 extension Substring.UTF8View {
   /// The text without the spaces and tabs around it.
   var trimmed: Substring.UTF8View {
@@ -147,7 +155,7 @@ extension Weekday {
   var code: String { ["MO", "TU", "WE", "TH", "FR", "SA", "SU"][rawValue - 1] }
 
   fileprivate init?(code: Substring.UTF8View) {
-    let capitals = Substring(code).uppercased()
+    let capitals = Substring(code).capitals
     guard let weekday = Weekday.allCases.first(where: { $0.code == capitals }) else { return nil }
     self = weekday
   }

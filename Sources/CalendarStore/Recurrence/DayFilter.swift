@@ -23,7 +23,8 @@ struct DayFilter {
   private var year = CalendarYear(1970)
   private var yearDays = DaySet()
   private var hasYear = false
-  private var shapes: [DaySet?] = Array(repeating: nil, count: 14)
+  private var shapes: [DaySet] = []
+  private var places = InlineArray<14, Int>(repeating: -1)
 
   init(_ parts: RecurrenceRule.Parts) {
     months = parts.monthsOfTheYear.isEmpty ? 0x1FFE : UInt64(bitsFor: parts.monthsOfTheYear)
@@ -92,11 +93,12 @@ struct DayFilter {
   private mutating func turn(to year: CalendarYear) {
     self.year = year
     hasYear = true
-    if let known = shapes[year.shape] {
-      yearDays = known
+    if places[year.shape] >= 0 {
+      yearDays = shapes[places[year.shape]]
     } else {
       yearDays = matches(in: year)
-      shapes[year.shape] = yearDays
+      places[year.shape] = shapes.count
+      shapes.append(yearDays)
     }
   }
 

@@ -18,6 +18,26 @@ extension RecurrenceRule.Parts {
     return parts
   }
 
+  /// The rule with what it leaves out and takes from its start, as far as another start would give it something else.
+  func taking(from start: EventDate, differingFrom other: EventDate) -> RecurrenceRule.Parts {
+    let (own, others) = (completed(by: start.reading), completed(by: other.reading))
+    var parts = self
+    if !start.isDay {
+      if own.hoursOfTheDay != others.hoursOfTheDay { parts.hoursOfTheDay = own.hoursOfTheDay }
+      if own.minutesOfTheHour != others.minutesOfTheHour { parts.minutesOfTheHour = own.minutesOfTheHour }
+      if own.secondsOfTheMinute != others.secondsOfTheMinute { parts.secondsOfTheMinute = own.secondsOfTheMinute }
+    }
+    // A month taken without its day, or a day without its month, would be another rule.
+    guard
+      own.daysOfTheWeek != others.daysOfTheWeek || own.daysOfTheMonth != others.daysOfTheMonth
+        || own.monthsOfTheYear != others.monthsOfTheYear
+    else { return parts }
+    parts.daysOfTheWeek = own.daysOfTheWeek
+    parts.daysOfTheMonth = own.daysOfTheMonth
+    parts.monthsOfTheYear = own.monthsOfTheYear
+    return parts
+  }
+
   var namesOnlyWeekdays: Bool {
     monthsOfTheYear.isEmpty && daysOfTheMonth.isEmpty && daysOfTheYear.isEmpty
   }

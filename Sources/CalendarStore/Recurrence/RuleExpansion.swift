@@ -107,7 +107,19 @@ extension RuleExpansion {
     return nil
   }
 
+  /// How many moments come before one, whatever the count says.
+  mutating func count(before moment: Int) -> Int {
+    guard last >= start else { return 0 }
+    var counting = RuleCounting(steps: steps, start: start, lastStep: lastStep)
+    defer { isTruncated = isTruncated || counting.isTruncated }
+    return counting.count(before: Swift.min(moment, last + 1))
+  }
+
+  /// Whether a rule that begins at a moment goes in the same steps.
+  func isInStep(at moment: Int) -> Bool { (steps.step(of: moment) - steps.firstStep) % steps.interval == 0 }
+
   private mutating func moment(atOrAfter moment: Int) -> Int? {
+    if steps.hasSoleMoments { return steps.soleMoment(atOrAfter: moment, lastStep: lastStep) }
     var step: Int
     if let period {
       if let match = period.content.first(atOrAfter: moment) { return match }

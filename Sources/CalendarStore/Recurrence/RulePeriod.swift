@@ -5,76 +5,85 @@ struct RulePeriod {
   private let firstDay: Int
   private let days: DaySet
   private let times: TimesOfDay
+  private let positions: SetPositions?
 
-  /// The moments that `BYSETPOS` leaves; nil where there is none.
-  private var chosen: [Int]?
-
-  init(firstDay: Int, days: DaySet, times: TimesOfDay, positions: [Int] = []) {
+  init(firstDay: Int, days: DaySet, times: TimesOfDay, positions: SetPositions?) {
     self.firstDay = firstDay
     self.days = days
     self.times = times
-    if !positions.isEmpty { choose(positions) }
+    self.positions = positions
   }
 
-  var count: Int { chosen?.count ?? days.count * times.count }
+  private var total: Int { days.count * times.count }
 
-  /// Leaves only the moments at some positions, counted from 1 or back from −1.
-  private mutating func choose(_ positions: [Int]) {
-    let total = days.count * times.count
-    let ranks = positions.compactMap {
-      $0 > 0 ? ($0 <= total ? $0 - 1 : nil) : ($0 < 0 && $0 >= -total ? total + $0 : nil)
-    }
-    var chosen: [Int] = []
-    for rank in ranks.sorted() {
-      let moment = moment(atRank: rank)
-      if chosen.last != moment { chosen.append(moment) }
-    }
-    self.chosen = chosen
-  }
+  var count: Int { positions?.count(of: total) ?? total }
 
   func first(atOrAfter moment: Int) -> Int? {
-    if let chosen { return chosen.first { $0 >= moment } }
-    let day = moment.floored(by: 86_400)
-    if day >= firstDay {
-      guard day - firstDay < DaySet.capacity else { return nil }
-      if days.contains(day - firstDay), let time = times.first(atOrAfter: moment - day * 86_400) {
-        return day * 86_400 + time
-      }
-    }
-    guard let next = days.first(atOrAfter: max(day - firstDay + 1, 0)), let time = times.first(atOrAfter: 0) else {
-      return nil
-    }
-    return (firstDay + next) * 86_400 + time
+    guard let positions else { return firstOfAll(atOrAfter: moment) }
+    return positions.first(atOrAfter: rank(of: moment), of: total).map(self.moment(ofRank:))
   }
 
   func last(atOrBefore moment: Int) -> Int? {
-    if let chosen { return chosen.last { $0 <= moment } }
-    let day = moment.floored(by: 86_400)
-    guard day >= firstDay else { return nil }
-    if day - firstDay < DaySet.capacity, days.contains(day - firstDay),
-      let time = times.last(atOrBefore: moment - day * 86_400)
-    {
-      return day * 86_400 + time
-    }
-    guard let previous = days.last(atOrBefore: day - firstDay - 1), let time = times.last(atOrBefore: 86_399) else {
-      return nil
-    }
-    return (firstDay + previous) * 86_400 + time
+    guard let positions else { return lastOfAll(atOrBefore: moment) }
+    return positions.last(atOrBefore: rank(of: moment + 1) - 1, of: total).map(self.moment(ofRank:))
   }
 
   /// How many of its moments come before a moment.
-  func rank(of moment: Int) -> Int {
-    if let chosen { return chosen.count { $0 < moment } }
-    let day = moment.floored(by: 86_400)
-    guard day >= firstDay else { return 0 }
-    let rank = days.rank(of: day - firstDay) * times.count
-    guard day - firstDay < DaySet.capacity, days.contains(day - firstDay) else { return rank }
-    return rank + times.rank(of: moment - day * 86_400)
+  func count(before moment: Int) -> Int {
+    guard let positions else { return rank(of: moment) }
+    var count = 0
+    var rank = positions.first(atOrAfter: 0, of: total)
+    while let found = rank, self.moment(ofRank: found) < moment {
+      count += 1
+      rank = positions.first(atOrAfter: found + 1, of: total)
+    }
+    return count
   }
 
   /// The moment that so many of its moments come before.
-  func moment(atRank rank: Int) -> Int {
-    if let chosen { return chosen[rank] }
+  func moment(number: Int) -> Int? {
+    guard let positions else { return moment(ofRank: number) }
+    var rank = positions.first(atOrAfter: 0, of: total)
+    for _ in 0..<number {
+      guard let found = rank else { return nil }
+      rank = positions.first(atOrAfter: found + 1, of: total)
+    }
+    return rank.map(moment(ofRank:))
+  }
+}
+
+extension RulePeriod {
+  private func firstOfAll(atOrAfter moment: Int) -> Int? {
+    let day = moment.floored(by: 86_400) - firstDay
+    if day >= DaySet.capacity { return nil }
+    if day >= 0, days.contains(day), let time = times.first(atOrAfter: moment - (firstDay + day) * 86_400) {
+      return (firstDay + day) * 86_400 + time
+    }
+    guard let next = days.first(atOrAfter: max(day + 1, 0)) else { return nil }
+    return (firstDay + next) * 86_400 + times.first
+  }
+
+  private func lastOfAll(atOrBefore moment: Int) -> Int? {
+    let day = moment.floored(by: 86_400) - firstDay
+    if day >= 0, day < DaySet.capacity, days.contains(day),
+      let time = times.last(atOrBefore: moment - (firstDay + day) * 86_400)
+    {
+      return (firstDay + day) * 86_400 + time
+    }
+    guard let previous = days.last(atOrBefore: day - 1) else { return nil }
+    return (firstDay + previous) * 86_400 + times.last
+  }
+
+  /// How many of all moments, before `BYSETPOS` leaves some, come before a moment.
+  private func rank(of moment: Int) -> Int {
+    let day = moment.floored(by: 86_400) - firstDay
+    guard day >= 0 else { return 0 }
+    let rank = days.rank(of: day) * times.count
+    guard day < DaySet.capacity, days.contains(day) else { return rank }
+    return rank + times.rank(of: moment - (firstDay + day) * 86_400)
+  }
+
+  private func moment(ofRank rank: Int) -> Int {
     let perDay = times.count
     return (firstDay + days.element(atRank: rank / perDay)) * 86_400 + times.element(atRank: rank % perDay)
   }

@@ -20,10 +20,16 @@ struct RuleSteps {
   /// How many moments each step gives, where it is the same for all.
   let countPerStep: Int?
 
+  /// Where in a clock's step its only moment is, for rules that give one in each.
+  private let soleTime: Int?
+
+  /// Whether none of the rule's steps is left out by what it says of days and times.
+  private let takesEveryStep: Bool
+
   private let kind: StepKind
   private let weekStart: Int
   private let weeks: [Int]
-  private let setPositions: [Int]
+  private let setPositions: SetPositions?
   private let times: TimesOfDay
   private let daysOfEveryWeek: DaySet?
   private var filter: DayFilter
@@ -33,7 +39,7 @@ struct RuleSteps {
     interval = min(max(rule.interval, 1), Int(Int32.max))
     weekStart = rule.firstDayOfTheWeek.rawValue - 1
     weeks = rule.frequency == .yearly ? rule.weeksOfTheYear : []
-    setPositions = rule.setPositions
+    setPositions = rule.setPositions.isEmpty ? nil : SetPositions(rule.setPositions)
     times = TimesOfDay(parts)
     filter = DayFilter(parts)
     kind =
@@ -54,15 +60,19 @@ struct RuleSteps {
     daysOfEveryWeek =
       rule.frequency == .weekly && parts.namesOnlyWeekdays
       ? DaySet(bits: filter.bits(from: weekStart - 3, count: 7)) : nil
-    var perStep: Int?
+    var (perStep, sole): (Int?, Int?)
+    var isEven = true
     if let daysOfEveryWeek {
       perStep = RulePeriod(firstDay: 0, days: daysOfEveryWeek, times: times, positions: setPositions).count
     } else if case .clock(let unit) = kind {
-      let count = RulePeriod(
-        firstDay: 0, days: .firstDay, times: times.within(unit: unit, at: 0), positions: setPositions
-      ).count
-      if count == 0 || (filter.isOpen && times.covers(unit: unit)) { perStep = count }
+      let within = times.within(unit: unit, at: 0)
+      let count = RulePeriod(firstDay: 0, days: .firstDay, times: within, positions: setPositions).count
+      isEven = filter.isOpen && times.covers(unit: unit)
+      if count == 0 || isEven { perStep = count }
+      if count == 1, within.count == 1 { sole = within.first }
     }
+    takesEveryStep = isEven
+    soleTime = sole
     countPerStep = perStep
     isBarren = perStep == 0 || times.isEmpty || !kind.reaches(times, from: firstStep, interval: interval)
   }
@@ -72,7 +82,7 @@ struct RuleSteps {
   /// The first step of the rule at or after one, up to a limit, on which a clock's step has anything to give.
   mutating func first(atOrAfter step: Int, notAfter limit: Int) -> Int? {
     var step = aligned(up: step)
-    guard case .clock(let unit) = kind else { return step <= limit ? step : nil }
+    guard !takesEveryStep, case .clock(let unit) = kind else { return step <= limit ? step : nil }
     let perDay = 86_400 / unit
     while step <= limit {
       let day = step.floored(by: perDay)
@@ -95,7 +105,7 @@ struct RuleSteps {
   /// The last step of the rule at or before one, down to a limit, on which a clock's step has anything to give.
   mutating func last(atOrBefore step: Int, notBefore limit: Int) -> Int? {
     var step = aligned(down: step)
-    guard case .clock(let unit) = kind else { return step >= limit ? step : nil }
+    guard !takesEveryStep, case .clock(let unit) = kind else { return step >= limit ? step : nil }
     let perDay = 86_400 / unit
     while step >= limit {
       let day = step.floored(by: perDay)
@@ -113,6 +123,16 @@ struct RuleSteps {
       step = aligned(down: day * perDay + match / unit)
     }
     return nil
+  }
+
+  /// Whether the rule gives one moment in each of a clock's steps, so that no period need be made of them.
+  var hasSoleMoments: Bool { soleTime != nil }
+
+  /// The first moment at or after one, for such rules.
+  mutating func soleMoment(atOrAfter moment: Int, lastStep: Int) -> Int? {
+    guard let soleTime, case .clock(let unit) = kind else { return nil }
+    let step = (moment - soleTime + unit - 1).floored(by: unit)
+    return first(atOrAfter: step, notAfter: min(lastStep, step + searchSpan)).map { $0 * unit + soleTime }
   }
 
   /// What the rule gives in a step.

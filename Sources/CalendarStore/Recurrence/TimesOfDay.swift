@@ -23,11 +23,11 @@ struct TimesOfDay {
 
   var count: Int { hours.nonzeroBitCount * minutes.nonzeroBitCount * seconds.nonzeroBitCount }
 
-  private var first: Int {
+  var first: Int {
     hours.trailingZeroBitCount * 3600 + minutes.trailingZeroBitCount * 60 + seconds.trailingZeroBitCount
   }
 
-  private var last: Int {
+  var last: Int {
     (63 - hours.leadingZeroBitCount) * 3600 + (63 - minutes.leadingZeroBitCount) * 60 + 63
       - seconds.leadingZeroBitCount
   }

@@ -3,32 +3,64 @@ import CalendarText
 import CalendarTime
 import CalendarZones
 
+/// A `VTIMEZONE` that is to be brought into a calendar.
+struct ZoneComponent: Hashable, Sendable {
+  /// The name by which dates refer to it.
+  let tzid: String
+
+  /// Its lines, from `BEGIN` to `END`.
+  let bytes: [UInt8]
+}
+
 extension CalendarFile {
-  /// The patches that bring in the zones of an event that its file does not speak of yet.
+  /// The patches that bring in the zones of an event's new dates, where its calendar does not speak of them yet.
   ///
   /// - Throws: `invalidValue` for a zone whose name cannot be written.
   func patchesAddingZones(
-    of event: Event, beside component: CalendarText.Component
+    of event: Event, changedFrom old: Event, beside component: CalendarText.Component
   ) throws(CalendarError) -> [TextPatch] {
+    guard old.start != event.start || old.end != event.end else { return [] }
     guard let parent = component.parent else { return [] }
-    return try event.zoneComponents(lineEnd: text.lineEnd).flatMap { zone in
-      patchesAddingZone(zone.tzid, zone.bytes, to: text.components[parent])
+    return try event.zoneComponents(lineEnd: text.lineEnd).compactMap { zone in
+      patchAdding(zone, to: text.components[parent])
     }
   }
 
-  /// The patch that adds a zone before the first component of a calendar that is none, unless the file has its name.
-  func patchesAddingZone(_ tzid: String, _ bytes: [UInt8], to calendar: CalendarText.Component) -> [TextPatch] {
-    guard !usesZone(tzid, in: calendar) else { return [] }
-    let first = text.children(of: calendar).first { $0.name != "VTIMEZONE" }
-    return [.insertion(of: bytes, at: first?.range.lowerBound ?? calendar.contentRange.upperBound)]
+  /// The zones of the file whose names stand in some components' lines, each once.
+  func zones(usedBy components: [UInt8]) -> [ZoneComponent] {
+    let used = CalendarText(parsing: components)
+    var zones: [ZoneComponent] = []
+    for component in text.components where component.name == "VTIMEZONE" && component.isClosed {
+      let zone = ZoneComponent(tzid: text.zoneName(of: component), bytes: Array(text.bytes[component.range]))
+      let isUsed = used.roots.contains { used.refers(to: zone.tzid, in: $0) }
+      if isUsed, !zones.contains(where: { $0.tzid == zone.tzid }) { zones.append(zone) }
+    }
+    return zones
   }
 
-  private func usesZone(_ tzid: String, in calendar: CalendarText.Component) -> Bool {
-    text.components[calendar.descendants].contains { component in
-      text.lines(of: component).contains { line in
-        component.name == "VTIMEZONE"
-          ? line.name == "TZID" && line.value == tzid : line.parameterValues(named: "TZID")?.first == tzid
-      }
+  /// The patch that adds a zone before the first component of a calendar that is none, unless the calendar has its
+  /// name already.
+  ///
+  /// Each `VCALENDAR` of a file states the zones of its own (RFC 5545 §3.2.19).
+  func patchAdding(_ zone: ZoneComponent, to calendar: CalendarText.Component) -> TextPatch? {
+    let children = text.children(of: calendar)
+    let isKnown =
+      children.contains { $0.name == "VTIMEZONE" && text.zoneName(of: $0) == zone.tzid }
+      || children.contains { $0.name != "VTIMEZONE" && text.refers(to: zone.tzid, in: $0) }
+    guard !isKnown else { return nil }
+    let first = children.first { $0.name != "VTIMEZONE" }
+    return .insertion(of: zone.bytes, at: first?.range.lowerBound ?? calendar.contentRange.upperBound)
+  }
+}
+
+extension CalendarText {
+  /// The name of the zone that a `VTIMEZONE` states, empty where it has none.
+  func zoneName(of component: Component) -> String { VTimeZone.tzid(of: component, in: self) ?? "" }
+
+  /// Whether a date in a component, or in one inside it, is on the clock of a zone of that name.
+  func refers(to tzid: String, in component: Component) -> Bool {
+    components[component.index..<component.descendants.upperBound].contains { part in
+      lines(of: part).contains { $0.parameterValues(named: "TZID")?.first == tzid }
     }
   }
 }
@@ -39,13 +71,14 @@ extension Event {
   /// Zones that nobody knows cannot be written out and are left out.
   ///
   /// - Throws: `invalidValue` for a zone whose name cannot be written.
-  func zoneComponents(lineEnd: LineEnd) throws(CalendarError) -> [(tzid: String, bytes: [UInt8])] {
-    var components: [(tzid: String, bytes: [UInt8])] = []
+  func zoneComponents(lineEnd: LineEnd) throws(CalendarError) -> [ZoneComponent] {
+    var components: [ZoneComponent] = []
     let last: EventDate? = if case .date(let date) = end { date } else { nil }
     for case .zoned(let reading, let zone)? in [self.start, last]
     where zone.rules != nil && !components.contains(where: { $0.tzid == zone.tzid }) {
       do {
-        components.append((zone.tzid, try VTimeZone.render(zone, covering: reading, lineEnd: lineEnd)))
+        let bytes = try VTimeZone.render(zone, covering: reading, lineEnd: lineEnd)
+        components.append(ZoneComponent(tzid: zone.tzid, bytes: bytes))
       } catch {
         throw CalendarError(.invalidValue, at: Place(uid: self.uid, property: "TZID"), value: zone.tzid)
       }

@@ -13,31 +13,34 @@ struct CalendarFile {
   /// What is in it.
   let text: CalendarText
 
+  /// The event components, in the file's order.
+  let eventComponents: [CalendarText.Component]
+
+  private let revision: Int
   private let zones: DocumentZones
 
   /// Reads a file.
   ///
   /// - Throws: What the disk throws; `malformedFile` for bytes that are no calendar.
   init(_ path: String, in environment: StoreEnvironment) throws(CalendarError) {
-    snapshot = try environment.disk.read(path)
-    text = CalendarText(parsing: snapshot.bytes)
-    zones = environment.zones.zones(in: text)
-    if text.components.isEmpty, !snapshot.bytes.isEmpty { throw notACalendar() }
+    self.init(try environment.disk.read(path), in: environment)
+    if text.components.isEmpty, !snapshot.bytes.isEmpty { throw notACalendar }
   }
 
-  /// The event components, in the file's order.
-  var eventComponents: [CalendarText.Component] { text.components.filter { $0.name == "VEVENT" } }
+  /// The calendar that a file holds which was read or written.
+  init(_ snapshot: FileSnapshot, in environment: StoreEnvironment) {
+    self.snapshot = snapshot
+    text = CalendarText(parsing: snapshot.bytes)
+    eventComponents = text.events
+    revision = CalendarFile.revision(of: snapshot.bytes)
+    zones = environment.zones.zones(in: text)
+  }
 
   /// The events of the file and what was found wrong in them.
   func events(in calendar: EventCalendar) -> EventFetch {
     var fetch = EventFetch()
-    let revision = snapshot.bytes.hashValue
-    for (index, component) in eventComponents.enumerated() {
-      var (event, findings) = read(component)
-      event.calendar = calendar
-      event.origin = EventOrigin(
-        calendar: calendar, file: snapshot.path, index: index, line: text.lineNumber(at: component.range.lowerBound),
-        bytes: Array(text.bytes[component.range]), revision: revision)
+    for index in eventComponents.indices {
+      let (event, findings) = event(at: index, in: calendar)
       fetch.events.append(event)
       fetch.findings += findings
     }
@@ -45,15 +48,34 @@ struct CalendarFile {
     return fetch
   }
 
+  /// The event at a place among the event components, as a fetch gives it.
+  func event(at index: Int, in calendar: EventCalendar) -> (event: Event, findings: [Finding]) {
+    let component = eventComponents[index]
+    var (event, findings) = read(component)
+    event.calendar = calendar
+    event.origin = EventOrigin(
+      calendar: calendar, file: snapshot.path, index: index, line: text.lineNumber(at: component.range.lowerBound),
+      bytes: Array(text.bytes[component.range]), revision: revision)
+    return (event, findings)
+  }
+
+  /// The event of that UID and that place in its series; of several the one that stands where it stood, else the last.
+  func event(like event: Event, in calendar: EventCalendar) -> Event? {
+    let same = eventComponents.indices.filter { index in
+      uid(of: eventComponents[index]) == event.uid
+        && read(eventComponents[index]).event.recurrenceID == event.recurrenceID
+    }
+    let index = same.first { $0 == event.origin?.index } ?? same.last
+    return index.map { self.event(at: $0, in: calendar).event }
+  }
+
   /// The component that an event was read from.
   ///
   /// - Throws: `changedUnderneath` where the file is no longer what it was then.
   func component(of event: Event) throws(CalendarError) -> CalendarText.Component {
-    let components = eventComponents
-    guard let origin = event.origin, origin.revision == snapshot.bytes.hashValue,
-      components.indices.contains(origin.index)
+    guard let origin = event.origin, origin.revision == revision, eventComponents.indices.contains(origin.index)
     else { throw CalendarError(.changedUnderneath, at: Place(file: snapshot.path, uid: event.uid)) }
-    return components[origin.index]
+    return eventComponents[origin.index]
   }
 
   /// The event that a component is.
@@ -66,6 +88,12 @@ struct CalendarFile {
     eventComponents.filter { self.uid(of: $0) == uid }
   }
 
+  /// The components of the same UID as one; without a UID it stands alone.
+  func series(of component: CalendarText.Component) -> [CalendarText.Component] {
+    let uid = uid(of: component)
+    return uid.isEmpty ? [component] : components(withUID: uid)
+  }
+
   /// The UID of a component, empty where it has none.
   func uid(of component: CalendarText.Component) -> String {
     EventCodec.uid(of: component, in: text)
@@ -76,15 +104,28 @@ struct CalendarFile {
     text.lines(of: component).contains { names.contains($0.name) }
   }
 
-  /// Refuses a file in which a component does not end: nobody can say what belongs to it.
+  private static func revision(of bytes: [UInt8]) -> Int {
+    var hasher = Hasher()
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    return hasher.finalize()
+  }
+}
+
+// MARK: - Damage
+
+extension CalendarFile {
+  /// Refuses a component that does not end, or that has such a one in it or around it: nobody can say what belongs
+  /// to it.
   ///
-  /// - Throws: `truncatedFile`, `malformedFile`.
-  func requireWhole() throws(CalendarError) {
-    guard let open = text.components.first(where: { !$0.isClosed }) else { return }
+  /// - Throws: `truncatedFile` where the file ends before the component does, `malformedFile`.
+  func requireWhole(_ component: CalendarText.Component) throws(CalendarError) {
+    var around = [component]
+    while let parent = around.last?.parent { around.append(text.components[parent]) }
+    let all = around.reversed() + text.components[component.descendants]
+    guard let open = all.first(where: { !$0.isClosed }) else { return }
     let isTruncated = text.roots.last?.isClosed == false
     throw CalendarError(
-      isTruncated ? .truncatedFile : .malformedFile, at: place(of: open), value: "BEGIN:\(open.name)",
-      expected: "END:\(open.name)")
+      isTruncated ? .truncatedFile : .malformedFile, at: place(of: open), expected: "END:\(open.name)")
   }
 
   private var structureFindings: [Finding] {
@@ -99,10 +140,15 @@ struct CalendarFile {
     Place(file: snapshot.path, line: text.lineNumber(at: component.range.lowerBound))
   }
 
-  private func notACalendar() -> CalendarError {
-    let isUTF16 = snapshot.bytes.starts(with: [0xFF, 0xFE]) || snapshot.bytes.starts(with: [0xFE, 0xFF])
+  private var notACalendar: CalendarError {
+    let isUTF16 = text.problems.contains { $0.code == .utf16 }
     return CalendarError(
       .malformedFile, at: Place(file: snapshot.path, line: 1), value: isUTF16 ? "UTF-16" : nil,
       expected: isUTF16 ? "a calendar in UTF-8" : "BEGIN:VCALENDAR")
   }
+}
+
+extension CalendarText {
+  /// The event components, in the text's order.
+  var events: [Component] { components.filter { $0.name == "VEVENT" } }
 }

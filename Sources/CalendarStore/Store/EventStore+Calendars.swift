@@ -4,26 +4,26 @@ public import CalendarModel
 extension EventStore {
   /// The calendars of the store, by `order`, then name; none where there is no store yet.
   ///
-  /// - Throws: `permissionDenied`, `inputOutput`; `malformedFile` where the store's folder is itself a calendar.
+  /// - Throws: `permissionDenied`, `inputOutput`; `notAStore` where the store's folder is itself a calendar, or a file.
   public func calendars() throws(CalendarError) -> [EventCalendar] {
     guard let root else { return [] }
     let listing: FolderListing
     do {
       listing = try environment.disk.list(root)
     } catch  where error.code == .notFound {
+      // A file has no entries either, but is no missing store.
+      if (try? environment.disk.status(of: root)) != nil { throw CalendarError(.notAStore, at: Place(file: root)) }
       return []
     }
     try refuseCalendar(listing, at: root)
-    var found: [(order: String, calendar: EventCalendar)] = []
-    for folder in listing.folders {
-      let metadata = (try? environment.disk.list(folder.path))?.metadata ?? FolderMetadata()
-      found.append((metadata.order ?? "", folderCalendar(at: folder.path, name: folder.name, metadata)))
+    let folders = listing.folders.map { folder in
+      let metadata = (try? environment.disk.metadata(inFolder: folder.path)) ?? FolderMetadata()
+      return (CalendarOrder(metadata.order), folderCalendar(at: folder.path, name: folder.name, metadata))
     }
-    for file in listing.files { found.append(("", fileCalendar(at: file.path))) }
-    return found.sorted { left, right in
-      if left.order != right.order { return EventStore.isOrdered(left.order, before: right.order) }
-      return (left.calendar.title, left.calendar.id) < (right.calendar.title, right.calendar.id)
-    }.map(\.calendar)
+    let files = listing.files.map { (CalendarOrder(nil), fileCalendar(at: $0.path)) }
+    return (folders + files).sorted { left, right in
+      (left.0, left.1.title, left.1.id) < (right.0, right.1.title, right.1.id)
+    }.map(\.1)
   }
 
   /// The calendar at a path, in the store or not: a folder in the vdir convention, or one `.ics` file.
@@ -39,28 +39,24 @@ extension EventStore {
     switch status.kind {
     case .file: return fileCalendar(at: path)
     case .folder:
-      let metadata = try environment.disk.list(path).metadata
+      let metadata = try environment.disk.metadata(inFolder: path)
       return folderCalendar(at: path, name: EventStore.name(of: path), metadata)
     case .other: throw CalendarError(.notRegularFile, at: Place(file: path))
     }
   }
 
-  /// The calendar of that display name, or else of that folder or file name.
+  /// The calendar of that display name, or of that folder or file name.
   ///
-  /// - Throws: `calendarDoesNotExist`; `ambiguousCalendar`, with the candidates in `expected`.
+  /// - Throws: `calendarDoesNotExist`; `ambiguousCalendar`, with the paths of the candidates in `expected`.
   public func calendar(named name: String) throws(CalendarError) -> EventCalendar {
     let all = try calendars()
-    let titled = all.filter { $0.title == name }
-    let matches = titled.isEmpty ? all.filter { EventStore.name(of: $0.id) == name } : titled
+    let matches = all.filter { $0.title == name || EventStore.name(of: $0.id) == name }
     guard let match = matches.first else {
-      let names = all.map(\.title).joined(separator: ", ")
       throw CalendarError(
-        .calendarDoesNotExist, value: name, expected: all.isEmpty ? nil : "one of \(names)")
+        .calendarDoesNotExist, value: name, expected: all.isEmpty ? nil : EventStore.choice(of: all.map(\.title)))
     }
     guard matches.count == 1 else {
-      throw CalendarError(
-        .ambiguousCalendar, value: name,
-        expected: "one of " + matches.map { EventStore.fileName(of: $0.id) }.joined(separator: ", "))
+      throw CalendarError(.ambiguousCalendar, value: name, expected: EventStore.choice(of: matches.map(\.id)))
     }
     return match
   }
@@ -76,26 +72,26 @@ extension EventStore {
     return writable.first ?? all.first
   }
 
-  /// Makes a calendar that is a folder of the store, and the store's folder if it is missing.
-  ///
-  /// - Throws: `alreadyExists`, `noCalendar` for a store without a folder, and what the disk throws.
-  public func addCalendar(named name: String) throws(CalendarError) -> EventCalendar {
-    guard let root else { throw CalendarError(.noCalendar, value: name) }
-    let path = "\(root)/\(EventStore.safeFileName(name))"
-    try environment.disk.createFolder(path)
-    return folderCalendar(at: path, name: EventStore.name(of: path), FolderMetadata())
+  /// Whether both are the same file or folder, perhaps by different paths.
+  func isSame(_ one: EventCalendar, _ other: EventCalendar) -> Bool {
+    if one.id == other.id { return true }
+    guard let one = try? environment.disk.status(of: one.id).identity,
+      let other = try? environment.disk.status(of: other.id).identity
+    else { return false }
+    return one.device == other.device && one.inode == other.inode
   }
 
-  private func fileCalendar(at path: String) -> EventCalendar {
+  func fileCalendar(at path: String) -> EventCalendar {
     EventCalendar(
       id: path, title: EventStore.name(of: path), storage: .file,
       allowsContentModifications: environment.disk.isWritable(path))
   }
 
   private func folderCalendar(at path: String, name: String, _ metadata: FolderMetadata) -> EventCalendar {
-    EventCalendar(
-      id: path, title: metadata.displayName ?? name, storage: .folder,
-      allowsContentModifications: environment.disk.isWritable(path))
+    let title = metadata.displayName.flatMap { $0.isEmpty ? nil : $0 } ?? name
+    return EventCalendar(
+      id: path, title: title, storage: .folder,
+      allowsContentModifications: environment.disk.isWritable(path), color: metadata.color)
   }
 
   /// Refuses a store whose folder is a calendar: its items would be taken for calendars.
@@ -110,8 +106,26 @@ extension EventStore {
     throw CalendarError(.notAStore, at: Place(file: root))
   }
 
-  private static func isOrdered(_ left: String, before right: String) -> Bool {
-    guard let left = Int(left), let right = Int(right) else { return right.isEmpty || (!left.isEmpty && left < right) }
-    return left < right
+  private static func choice(of names: [String]) -> String {
+    let shown = names.prefix(10).joined(separator: ", ")
+    return names.count > 10 ? "one of \(shown) and \(names.count - 10) more" : "one of \(shown)"
+  }
+}
+
+/// Where a calendar stands among others: numbers first, then other texts, then those that say nothing.
+private struct CalendarOrder: Comparable {
+  private let rank: Int
+  private let number: Int
+  private let text: String
+
+  init(_ text: String?) {
+    let text = text ?? ""
+    number = Int(text) ?? 0
+    rank = text.isEmpty ? 2 : Int(text) == nil ? 1 : 0
+    self.text = rank == 1 ? text : ""
+  }
+
+  static func < (left: CalendarOrder, right: CalendarOrder) -> Bool {
+    (left.rank, left.number, left.text) < (right.rank, right.number, right.text)
   }
 }

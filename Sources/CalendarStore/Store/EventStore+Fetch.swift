@@ -1,5 +1,6 @@
 import CalendarFiles
 public import CalendarModel
+import CalendarRecurrence
 import CalendarTime
 
 extension EventStore {
@@ -28,26 +29,37 @@ extension EventStore {
     }
   }
 
+  /// The events of several calendars; one that cannot be read is a finding, unless it is the only one.
+  ///
+  /// - Throws: What `events(in:)` throws for the only one.
+  public func events(in calendars: [EventCalendar]) throws(CalendarError) -> EventFetch {
+    var fetch = EventFetch()
+    for calendar in calendars {
+      do throws(CalendarError) {
+        fetch += try events(in: calendar)
+      } catch {
+        guard calendars.count > 1 else { throw error }
+        fetch.findings.append(Finding(unreadable: error))
+      }
+    }
+    return fetch
+  }
+
   /// The events of a query, sorted by start, title and UID; all-day ones first on their day.
   ///
-  /// A series is found by its first occurrence.
+  /// A series gives each of its occurrences as an event, with `occurrenceDate` set; ten thousand at most, and a finding
+  /// where there are more.
   ///
   /// - Throws: What `events(in:)` throws.
   public func events(matching query: EventQuery) throws(CalendarError) -> EventFetch {
     let viewer = environment.viewer
+    var fetch = try events(in: query.calendars)
     var found: [(start: Instant, event: Event)] = []
-    var findings: [Finding] = []
-    for calendar in query.calendars {
-      let fetch = try events(in: calendar)
-      findings += fetch.findings
-      for event in fetch.events {
-        guard let start = event.start?.instant(viewer: viewer) else { continue }
-        let end = event.endDate(viewer: viewer)?.instant(viewer: viewer) ?? start
-        if query.contains(from: start, to: end) { found.append((start, event)) }
-      }
+    for series in EventSeries.series(of: fetch.events) {
+      let (events, isTruncated) = series.occurrences(in: query, viewer: viewer)
+      found += events.compactMap { event in event.start.map { ($0.instant(viewer: viewer), event) } }
+      if isTruncated { fetch.findings.append(Finding(truncated: series)) }
     }
-    var fetch = EventFetch()
-    fetch.findings = findings
     fetch.events = found.sorted { left, right in
       let days = (left.event.isAllDay ? 0 : 1, right.event.isAllDay ? 0 : 1)
       return (left.start, days.0, left.event.title ?? "", left.event.uid)
@@ -56,17 +68,34 @@ extension EventStore {
     return fetch
   }
 
+  /// One occurrence of a series, with its own dates and `occurrenceDate`, or the component that replaces it; nil where
+  /// the event does not occur then.
+  ///
+  /// - Parameters:
+  ///   - original: The start that the occurrence has by the series' rules.
+  ///   - event: The series.
+  /// - Throws: `changedUnderneath` where the file is not what it was, and what the disk throws.
+  public func occurrence(startingAt original: EventDate, of event: Event) throws(CalendarError) -> Event? {
+    guard let origin = event.origin else { return nil }
+    let file = try readAgain(event, from: origin)
+    guard let series = SeriesEdit(of: try file.component(of: event), in: file, environment: environment),
+      let found = series.set.occurrence(of: original, viewer: environment.viewer)
+    else { return nil }
+    let component = found.overrideIndex.map { series.overrides[$0].component } ?? series.component
+    guard let place = file.eventComponents.firstIndex(of: component) else { return nil }
+    var occurrence = file.event(at: place, in: origin.calendar).event
+    guard !found.isDetached else { return occurrence }
+    occurrence.take(found, viewer: environment.viewer)
+    return occurrence
+  }
+
   /// The event as its file has it now; nil where it is gone.
   ///
   /// - Throws: What the disk throws, `malformedFile`.
   public func refresh(_ event: Event) throws(CalendarError) -> Event? {
-    guard let origin = event.origin, let calendar = event.calendar else { return nil }
+    guard let origin = event.origin else { return nil }
     do {
-      let file = try CalendarFile(origin.file, in: environment)
-      let candidates = file.events(in: calendar).events.filter {
-        $0.uid == event.uid && $0.recurrenceID == event.recurrenceID
-      }
-      return candidates.first { $0.origin?.index == origin.index } ?? candidates.first
+      return try CalendarFile(origin.file, in: environment).event(like: event, in: origin.calendar)
     } catch  where error.code == .notFound {
       return nil
     }
@@ -74,8 +103,17 @@ extension EventStore {
 }
 
 extension Finding {
-  init(unreadable error: CalendarError) {
-    let reason = error.underlying ?? "\(error.code)"
+  /// A series of which not every occurrence is shown.
+  fileprivate init(truncated series: EventSeries) {
+    let origin = series.master?.origin
+    self.init(
+      "truncated", .warning, at: Place(file: origin?.file, line: origin?.line, uid: series.master?.uid),
+      message: "the event occurs more often than is shown; ask for a shorter range")
+  }
+
+  /// A file or calendar that was passed over.
+  fileprivate init(unreadable error: CalendarError) {
+    let reason = error.underlying ?? error.expected.map { "expected \($0)" } ?? "\(error.code)"
     self.init("unreadable-file", .error, at: error.place, message: "cannot be read: \(reason)")
   }
 }

@@ -10,6 +10,12 @@ extension EventStore {
     path.split(separator: "/", omittingEmptySubsequences: true).last.map(String.init) ?? path
   }
 
+  /// A path without its last part.
+  static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
   /// A name that any file system and every vdir reader takes: the text itself where it is safe, else a hash of it.
   static func safeFileName(_ text: String) -> String {
     let isSafe = text.utf8.allSatisfy { byte in

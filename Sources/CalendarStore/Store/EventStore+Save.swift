@@ -3,98 +3,165 @@ import CalendarICal
 public import CalendarModel
 import CalendarText
 import CalendarTime
-import CalendarZones
 
 extension EventStore {
-  /// Saves an event (`EKEventStore.save(_:span:)`): a new one into its calendar, a changed one where it was read.
+  /// Saves an event (`EKEventStore.save(_:span:)`): a new one into its calendar, a changed one where it was read, one
+  /// that was given another calendar there.
   ///
-  /// Only the lines of the changed fields and the stamps are written; an event without a change writes nothing. The
-  /// event takes the state of its file.
+  /// Only the lines of the changed fields and the stamps are written; an event without a change writes nothing. A new
+  /// event without a UID gets one. The event takes the state of its file.
   ///
   /// - Parameters:
   ///   - event: The event.
   ///   - span: The part of a series that changes; of no matter for a single event.
+  /// - Returns: What of a file, or of the usual care, could not be kept; all of it was written.
   /// - Throws: `noCalendar`, `noStartDate`, `datesInverted`, `invalidValue`, `invalidSpan`, `calendarReadOnly`;
-  ///   `changedUnderneath` and `eventNotFound` where the file is not what it was; `alreadyExists` for a new event whose
-  ///   UID is taken; `truncatedFile`, `malformedFile`, and what the disk throws. Nothing is written then.
-  public func save(_ event: inout Event, span: EventSpan) throws(CalendarError) {
-    let changes = try changes(saving: event, span: span)
-    try apply(changes)
-    guard let calendar = event.calendar, let path = changes.first?.path ?? event.origin?.file else { return }
-    try reread(&event, from: path, in: calendar)
+  ///   `changedUnderneath` where the file is not what it was, or gone; `alreadyExists` for an event whose UID is taken
+  ///   in its new calendar; `truncatedFile`, `malformedFile`, and what the disk throws. Nothing is written then; only
+  ///   where a move fails half way and cannot be taken back, `expected` names the file that has the event too.
+  @discardableResult
+  public func save(_ event: inout Event, span: EventSpan) throws(CalendarError) -> [Finding] {
+    identify(&event)
+    let plan = try plan(saving: event, span: span)
+    let outcome = try apply(plan.changes)
+    (event.uid, event.recurrenceID) = (plan.uid, plan.recurrenceID)
+    guard let calendar = event.calendar, let origin = outcome.written.last?.snapshot.path ?? event.origin?.file else {
+      return outcome.findings
+    }
+    let file =
+      if let written = outcome.written.last { CalendarFile(written.snapshot, in: environment) } else {
+        try CalendarFile(origin, in: environment)
+      }
+    event = file.event(like: event, in: calendar) ?? event
+    return outcome.findings
   }
 
   /// Saves a new event into a new file of its own.
   ///
+  /// - Returns: What of the usual care could not be kept.
   /// - Throws: `alreadyExists` where there is such a file, and what `save(_:span:)` throws.
-  public func save(_ event: inout Event, toNewFile path: String) throws(CalendarError) {
-    try apply(try changes(saving: event, toNewFile: path))
-    try reread(&event, from: path, in: try calendar(at: path))
+  @discardableResult
+  public func save(_ event: inout Event, toNewFile path: String) throws(CalendarError) -> [Finding] {
+    identify(&event)
+    let outcome = try apply(try changes(saving: event, toNewFile: path))
+    for written in outcome.written {
+      event = CalendarFile(written.snapshot, in: environment).event(like: event, in: fileCalendar(at: path)) ?? event
+    }
+    return outcome.findings
   }
 
   /// What `save(_:span:)` would do, without doing it.
   ///
   /// - Throws: What `save(_:span:)` throws before it writes.
   public func changes(saving event: Event, span: EventSpan) throws(CalendarError) -> [FileChange] {
+    try plan(saving: event, span: span).changes
+  }
+
+  /// What a save is to do, and under which UID and place in its series the event is found afterwards.
+  private struct Plan {
+    var changes: [FileChange]
+    let uid: String
+    let recurrenceID: EventDate?
+  }
+
+  private func plan(saving event: Event, span: EventSpan) throws(CalendarError) -> Plan {
     guard let calendar = event.calendar else { throw CalendarError(.noCalendar, at: Place(uid: event.uid)) }
-    guard calendar.allowsContentModifications else {
-      throw CalendarError(.calendarReadOnly, at: Place(file: calendar.id, uid: event.uid), value: calendar.title)
-    }
+    try requireWritable(calendar, for: event)
     guard let origin = event.origin else {
+      var event = event
+      identify(&event)
       try requireOrder(of: event, changedFrom: nil)
-      return [try changeAdding(event, to: calendar)]
+      return Plan(changes: [try changeAdding(event, to: calendar)], uid: event.uid, recurrenceID: nil)
     }
-    let file = try CalendarFile(origin.file, in: environment)
-    try file.requireWhole()
+    try requireWritable(origin.calendar, for: event)
+    let file = try readAgain(event, from: origin)
     let component = try file.component(of: event)
-    let bytes = try bytes(saving: event, span: span, component: component, in: file)
-    guard calendar.id == origin.calendar.id else {
-      let uid = file.uid(of: component)
-      return [
-        try changeMoving(uid: uid, inPatched: bytes, to: calendar),
-        changeRemoving(file.components(withUID: uid), from: file, in: origin.calendar),
-      ]
+    try file.requireWhole(component)
+    let series = SeriesEdit(of: component, in: file, environment: environment)
+    let edit = try edit(saving: event, span: span, component: component, of: series, in: file)
+    guard isSame(calendar, origin.calendar) else {
+      let bytes = file.text.applying(edit.patches)
+      let changes = try changesMoving(event, span: span, component: component, in: file, savedAs: bytes)
+      return Plan(changes: changes, uid: event.uid, recurrenceID: event.recurrenceID)
     }
-    let change = FileChange(replacing: file.snapshot, with: bytes)
-    return change.isEmpty ? [] : [change]
+    let detached = series?.component == component && span == .thisEvent ? event.occurrenceDate : event.recurrenceID
+    return Plan(
+      changes: try changes(for: edit, of: component, in: file, calendar: calendar), uid: edit.rest?.uid ?? event.uid,
+      recurrenceID: edit.rest == nil ? detached : nil)
   }
 
   /// What `save(_:toNewFile:)` would do, without doing it.
   ///
   /// - Throws: What `save(_:toNewFile:)` throws before it writes.
   public func changes(saving event: Event, toNewFile path: String) throws(CalendarError) -> [FileChange] {
+    var event = event
+    identify(&event)
     try requireOrder(of: event, changedFrom: nil)
     return [FileChange(creating: path, with: try newCalendar(of: event))]
   }
 
-  private func bytes(
-    saving event: Event, span: EventSpan, component: CalendarText.Component, in file: CalendarFile
-  ) throws(CalendarError) -> [UInt8] {
-    let old = file.read(component).event
-    try requireOrder(of: event, changedFrom: old)
-    let patches = try EventCodec.patches(
-      from: old, to: event, component: component, in: file.text,
-      stamp: EventCodec.Stamp(now: environment.now(), ownAddresses: environment.ownAddresses))
-    guard !patches.isEmpty else { return file.snapshot.bytes }
-    try requireWholeSeries(event, changedFrom: old, span: span, component: component, in: file)
-    return file.text.applying(patches + (try file.patchesAddingZones(of: event, beside: component)))
+  /// The file that an event was read from, as it is now; one that is gone was changed.
+  func readAgain(_ event: Event, from origin: EventOrigin) throws(CalendarError) -> CalendarFile {
+    do {
+      return try CalendarFile(origin.file, in: environment)
+    } catch  where error.code == .notFound {
+      throw CalendarError(
+        .changedUnderneath, at: Place(file: origin.file, uid: event.uid), underlying: error.underlying)
+    }
   }
 
-  /// Refuses what would leave a series' other dates where they were; whole-series edits of its own lines are fine.
-  private func requireWholeSeries(
-    _ event: Event, changedFrom old: Event, span: EventSpan, component: CalendarText.Component, in file: CalendarFile
-  ) throws(CalendarError) {
-    guard old.hasRecurrence else { return }
-    let place = Place(file: file.snapshot.path, uid: old.uid)
-    guard span == .allEvents else {
-      throw CalendarError(.invalidSpan, at: place, value: span.rawValue, expected: "all events of the series")
+  func requireWritable(_ calendar: EventCalendar, for event: Event) throws(CalendarError) {
+    guard calendar.allowsContentModifications else {
+      throw CalendarError(.calendarReadOnly, at: Place(file: calendar.id, uid: event.uid), value: calendar.title)
     }
-    let hasOtherDates =
-      file.has(["EXDATE", "RDATE", "EXRULE"], in: component) || file.components(withUID: old.uid).count > 1
-    guard old.start != event.start, hasOtherDates else { return }
-    throw CalendarError(
-      .invalidSpan, at: place, value: "the start of a series with exclusions, extra dates or changed occurrences",
-      expected: "the other fields; its dates stay as they are")
+  }
+
+  /// Gives a new event a UID if it has none; blanks around one would not be read back.
+  private func identify(_ event: inout Event) {
+    guard event.origin == nil else { return }
+    event.uid = String(event.uid.trimmingPrefix(while: \.isWhitespace))
+    while event.uid.last?.isWhitespace == true { event.uid.removeLast() }
+    if event.uid.isEmpty { event.uid = environment.makeUID() }
+  }
+
+  /// The patches that save an event: its own lines, or for an event of a series what its span means.
+  private func edit(
+    saving event: Event, span: EventSpan, component: CalendarText.Component, of series: SeriesEdit?,
+    in file: CalendarFile
+  ) throws(CalendarError) -> SeriesEdit.Outcome {
+    if let series, series.component == component {
+      try requireOrder(of: event, changedFrom: try series.event(at: event.occurrenceDate))
+      return try series.saving(event, span: span)
+    }
+    let old = file.read(component).event
+    try SeriesGuard(old, component: component, in: file).requireOwnDates(of: event, viewer: environment.viewer)
+    try requireOrder(of: event, changedFrom: old)
+    var new = event
+    new.occurrenceDate = nil
+    let patches = try EventCodec.patches(
+      from: old, to: new, component: component, in: file.text,
+      stamp: EventCodec.Stamp(now: environment.now(), ownAddresses: environment.ownAddresses))
+    guard !patches.isEmpty else { return SeriesEdit.Outcome() }
+    let zones = try file.patchesAddingZones(of: event, changedFrom: old, beside: component)
+    return SeriesEdit.Outcome(patches: patches + zones)
+  }
+
+  /// The changes that an edit makes in its calendar; a series that begins gets a file of its own in a folder.
+  private func changes(
+    for edit: SeriesEdit.Outcome, of component: CalendarText.Component, in file: CalendarFile, calendar: EventCalendar
+  ) throws(CalendarError) -> [FileChange] {
+    var patches = edit.patches
+    var creation: [FileChange] = []
+    if let rest = edit.rest, calendar.storage == .folder {
+      let zones = file.zones(usedBy: rest.bytes).flatMap(\.bytes)
+      let whole = EventStore.calendar(holding: zones + rest.bytes, lineEnd: file.text.lineEnd)
+      creation = [changeCreating(whole, uid: rest.uid, in: calendar)]
+    } else if let rest = edit.rest {
+      let last = file.series(of: component).map(\.range.upperBound).max() ?? component.range.upperBound
+      patches.append(.insertion(of: rest.bytes, at: last))
+    }
+    let change = FileChange(replacing: file.snapshot, with: file.text.applying(patches))
+    return (change.isEmpty ? [] : [change]) + creation
   }
 
   /// Refuses an end before the start, but only for dates that were changed: what a file says may stay.
@@ -103,17 +170,5 @@ extension EventStore {
     if let old, old.start == event.start, old.end == event.end { return }
     guard end.instant(viewer: environment.viewer) < start.instant(viewer: environment.viewer) else { return }
     throw CalendarError(.datesInverted, at: Place(uid: event.uid, property: "DTEND"))
-  }
-
-  func apply(_ changes: [FileChange]) throws(CalendarError) {
-    for change in changes { try change.apply(to: environment.disk) }
-  }
-
-  private func reread(_ event: inout Event, from path: String, in calendar: EventCalendar) throws(CalendarError) {
-    let (uid, recurrenceID, index) = (event.uid, event.recurrenceID, event.origin?.index)
-    let candidates = try CalendarFile(path, in: environment).events(in: calendar).events.filter {
-      $0.uid == uid && $0.recurrenceID == recurrenceID
-    }
-    if let saved = candidates.first(where: { $0.origin?.index == index }) ?? candidates.last { event = saved }
   }
 }

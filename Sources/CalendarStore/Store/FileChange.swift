@@ -1,5 +1,4 @@
 import CalendarFiles
-import CalendarModel
 
 /// What a save or a removal does to one file.
 public struct FileChange: Hashable, Sendable {
@@ -12,11 +11,14 @@ public struct FileChange: Hashable, Sendable {
   /// What it will hold; nil for a file that goes.
   public let after: [UInt8]?
 
-  private let snapshot: FileSnapshot?
-  private let folder: String?
+  /// The file as it was read; nil for a new one.
+  let snapshot: FileSnapshot?
 
-  /// A new file; its folder is made if it is missing and given here.
-  init(creating path: String, with bytes: [UInt8], inNewFolder folder: String? = nil) {
+  /// The folder to make for a new file where it is missing.
+  let folder: String?
+
+  /// A new file.
+  init(creating path: String, with bytes: [UInt8], makingFolder folder: String? = nil) {
     self.path = path
     self.folder = folder
     after = bytes
@@ -41,24 +43,4 @@ public struct FileChange: Hashable, Sendable {
 
   /// Whether nothing would change.
   public var isEmpty: Bool { before == after }
-
-  /// Does it.
-  func apply(to disk: Disk) throws(CalendarError) {
-    switch (snapshot, after) {
-    case (let snapshot?, let after?): try disk.replace(snapshot, with: after)
-    case (let snapshot?, nil): try disk.remove(snapshot)
-    case (nil, let after?):
-      if let folder { try FileChange.makeFolder(folder, on: disk) }
-      try disk.create(path, with: after)
-    case (nil, nil): break
-    }
-  }
-
-  private static func makeFolder(_ folder: String, on disk: Disk) throws(CalendarError) {
-    do {
-      try disk.createFolder(folder)
-    } catch  where error.code == .alreadyExists {
-      // Somebody else made it meanwhile: that is what was wanted.
-    }
-  }
 }

@@ -35,9 +35,12 @@ public struct CivilDate: Hashable, Sendable, Comparable {
   /// The last day that can be represented, 31 December 9999.
   public static let latest = CivilDate(uncheckedYear: 9999, month: 12, day: 31)
 
+  /// The day numbers of the earliest and the latest date.
+  private static let dayNumbers = (earliest: -719_528, latest: 2_932_896)
+
   /// The date that lies a number of days after 1 January 1970, kept within the years 0 to 9999.
   public init(dayNumber: Int) {
-    let clamped = min(max(dayNumber, CivilDate.earliest.dayNumber), CivilDate.latest.dayNumber)
+    let clamped = min(max(dayNumber, CivilDate.dayNumbers.earliest), CivilDate.dayNumbers.latest)
     // Days are counted from 1 March 0, so that the leap day is the last of its year.
     let shifted = clamped + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097

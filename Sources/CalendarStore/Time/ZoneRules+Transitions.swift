@@ -36,37 +36,51 @@ extension ZoneRules {
   func yearlyChange(atOrBefore instant: Instant) -> (index: Int, year: Int)? {
     guard !yearlyChanges.isEmpty else { return nil }
     if let last = transitions.last, instant <= last.instant { return nil }
-    let nearest = ZoneRules.year(of: instant)
-    // A change may fall into a neighbouring year of UTC.
-    for year in stride(from: nearest + 1, through: nearest - 1, by: -1) {
+    // Of two at one moment the later in order is the one that holds.
+    let (nearest, spill) = ZoneRules.year(of: instant)
+    var found: (index: Int, year: Int, moment: Instant)?
+    for year in stride(from: nearest + spill, through: nearest - 1 - spill, by: -1) {
+      if let found, year < found.year - spill { break }
       for index in yearlyChanges.indices.reversed() {
         let moment = yearlyChanges[index].instant(inYear: year)
         guard moment <= instant else { continue }
-        if let last = transitions.last, moment <= last.instant { return nil }
-        return (index, year)
+        if let found, moment <= found.moment { continue }
+        found = (index, year, moment)
       }
     }
-    return nil
+    guard let found else { return nil }
+    if let last = transitions.last, found.moment <= last.instant { return nil }
+    return (found.index, found.year)
   }
 
   private func yearlyChange(after instant: Instant) -> (index: Int, year: Int)? {
     guard !yearlyChanges.isEmpty else { return nil }
     let start = transitions.last.map { max($0.instant, instant) } ?? instant
-    let nearest = ZoneRules.year(of: start)
+    let (nearest, spill) = ZoneRules.year(of: start)
     var found: (index: Int, year: Int, moment: Instant)?
-    for year in nearest - 1...nearest + 2 {
+    for year in nearest - spill...nearest + 1 + spill {
+      if let found, year > found.year + spill { break }
       for index in yearlyChanges.indices {
         let moment = yearlyChanges[index].instant(inYear: year)
         guard moment > start else { continue }
-        // Of two changes at one moment the later in order is the one that holds.
-        if let found, moment > found.moment { return (found.index, found.year) }
+        if let found, moment > found.moment { continue }
         found = (index, year, moment)
       }
     }
-    return nil
+    return found.map { ($0.index, $0.year) }
   }
 
-  private static func year(of instant: Instant) -> Int {
-    CivilDateTime(secondNumber: instant.secondsSince1970).date.year
+  /// The year of a moment, and by how many years the nearest change may be off.
+  ///
+  /// About New Year one of a neighbouring year may be the nearest, since its time of day lies up to a week away
+  /// (RFC 9636 §3.3.1). There the year itself, counted in years of mean length, may be off by as many.
+  private static func year(of instant: Instant) -> (year: Int, spill: Int) {
+    let meanYear = 146_097 * 86_400 / 400
+    let newYear2000 = 946_684_800
+    let seconds = instant.secondsSince1970 - newYear2000
+    let years = seconds >= 0 ? seconds / meanYear : (seconds - meanYear + 1) / meanYear
+    let margin = 12 * 86_400
+    let isNearNewYear = !(margin..<meanYear - margin).contains(seconds - years * meanYear)
+    return (2000 + years, isNearNewYear ? 1 : 0)
   }
 }

@@ -7,11 +7,11 @@ extension VTimeZoneReader {
   mutating func observance(_ component: CalendarText.Component) -> Observance? {
     let lines = text.lines(of: component)
     func value(of name: String) -> String? { lines.first { $0.name == name }?.value }
-    guard let offset = value(of: "TZOFFSETTO").flatMap({ UTCOffset($0) }) else {
+    guard let offset = offset(lines.first { $0.name == "TZOFFSETTO" }) else {
       report(.missingOffset, at: component.range)
       return nil
     }
-    let offsetBefore = value(of: "TZOFFSETFROM").flatMap { UTCOffset($0) }
+    let offsetBefore = self.offset(lines.first { $0.name == "TZOFFSETFROM" })
     if offsetBefore == nil { report(.missingOffsetBefore, at: component.range) }
     let shift = (offsetBefore ?? offset).seconds
     let start = value(of: "DTSTART").flatMap { CivilDateTime(written: $0, utcShift: shift) }
@@ -25,6 +25,14 @@ extension VTimeZoneReader {
     return Observance(
       range: component.range, isDaylight: component.name == "DAYLIGHT", offsetBefore: shift, offset: offset.seconds,
       abbreviation: VTimeZone.unescaped(value(of: "TZNAME") ?? ""), start: start, rules: rules, dates: dates)
+  }
+
+  private mutating func offset(_ line: ContentLine?) -> UTCOffset? {
+    guard let line else { return nil }
+    if let offset = UTCOffset(line.value) { return offset }
+    guard let offset = UTCOffset("+" + line.value) else { return nil }
+    report(.unsignedOffset, at: line.range)
+    return offset
   }
 
   private mutating func rule(_ line: ContentLine) -> RecurrenceRule.Parts? {

@@ -6,7 +6,7 @@ import CalendarTime
 ///
 /// Source: RFC 5545 §3.6.5.
 struct Observance {
-  /// What ranges it has in the file.
+  /// Where it is in the file.
   let range: Range<Int>
 
   let isDaylight: Bool

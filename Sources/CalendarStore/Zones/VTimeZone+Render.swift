@@ -91,9 +91,8 @@ extension ZoneRules {
   /// The changes by their dates, from a moment on; changes between the same offsets are one part.
   private func singles(from moment: Instant, before end: Instant) -> [RenderedObservance] {
     var observances: [RenderedObservance] = []
-    var next = transition(atOrBefore: moment) ?? transition(after: moment)
-    // One change more than is needed: a pair alone would be read as one that comes back every year.
-    if let first = next { next = transition(atOrBefore: first.instant.adding(seconds: -1)) ?? first }
+    let first = transition(atOrBefore: moment)
+    var next = first ?? transition(after: moment)
     while let transition = next, transition.instant < end {
       let observance = single(transition)
       if let index = observances.firstIndex(where: { $0.covers(observance) }) {
@@ -103,7 +102,18 @@ extension ZoneRules {
       }
       next = self.transition(after: transition.instant)
     }
+    // A few changes alone would be read as those of every year: one before them says that they are not.
+    if readsAsYearly(observances), let first,
+      let earlier = transition(atOrBefore: first.instant.adding(seconds: -1))
+    {
+      return singles(from: earlier.instant, before: end)
+    }
     return observances
+  }
+
+  private func readsAsYearly(_ observances: [RenderedObservance]) -> Bool {
+    (2...4).contains(observances.count) && observances.allSatisfy(\.others.isEmpty)
+      && Set(observances.map(\.change.isDaylight)).count == 2
   }
 
   /// The moment from which on the yearly changes are all there are, as far back as that is so; for rules without

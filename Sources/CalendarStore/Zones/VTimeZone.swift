@@ -30,6 +30,9 @@ public struct VTimeZone: Hashable, Sendable {
       /// A part has no `TZOFFSETTO`, or one that cannot be read; the part is passed over.
       case missingOffset = "zone-part-without-offset"
 
+      /// An offset has no sign; it is taken to be ahead of UTC.
+      case unsignedOffset = "zone-offset-without-sign"
+
       /// A part has no `TZOFFSETFROM`, or one that cannot be read; it is taken to be the same as `TZOFFSETTO`.
       case missingOffsetBefore = "zone-part-without-offset-before"
 
@@ -42,7 +45,7 @@ public struct VTimeZone: Hashable, Sendable {
       /// There are more changes than are read; the later ones are passed over.
       case tooManyChanges = "zone-changes-too-many"
 
-      /// The only changes are one to daylight saving time and one back; they are taken to come back every year.
+      /// The only changes are those of a year or two, by their dates; they are taken to come back every year.
       case oneYearOnly = "zone-of-one-year"
     }
 
@@ -65,8 +68,8 @@ public struct VTimeZone: Hashable, Sendable {
     faults = reader.faults.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// The `TZID` of a component, without its escapes.
-  static func tzid(of component: CalendarText.Component, in text: CalendarText) -> String? {
+  /// The `TZID` of a component as dates refer to it, without the escapes of a text; nil where there is none.
+  public static func tzid(of component: CalendarText.Component, in text: CalendarText) -> String? {
     text.lines(of: component).first { $0.name == "TZID" }.map { unescaped($0.value) }
   }
 

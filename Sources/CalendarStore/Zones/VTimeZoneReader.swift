@@ -14,6 +14,9 @@ struct VTimeZoneReader {
   private static let mostChanges = 4000
   private static let mostChangesOfRule = 1000
 
+  /// The most changes that come back every year; two are usual.
+  private static let mostYearlyChanges = 32
+
   /// The last year for which a rule is expanded that goes on for ever in no simple way.
   private static let horizon = CivilDate(year: 2200, month: 1, day: 1).map { CivilDateTime(startOf: $0) } ?? .latest
 
@@ -33,11 +36,17 @@ struct VTimeZoneReader {
       report(.noObservance, at: component.range)
       return nil
     }
-    if let rules = ZoneRules(oneYear: observances) {
+    if let rules = ZoneRules(extending: observances) {
       report(.oneYearOnly, at: component.range)
       return rules
     }
-    for observance in observances { collect(observance) }
+    for observance in observances {
+      guard singles.count < VTimeZoneReader.mostChanges, endless.count < VTimeZoneReader.mostYearlyChanges else {
+        report(.tooManyChanges, at: observance.range)
+        break
+      }
+      collect(observance)
+    }
     return rules(initialOffset: first.offsetBefore)
   }
 
@@ -46,7 +55,7 @@ struct VTimeZoneReader {
     let start = observance.start ?? .earliest
     var onsets: [CivilDateTime] = []
     var isEndless = false
-    for rule in observance.rules {
+    for rule in observance.rules.prefix(VTimeZoneReader.mostYearlyChanges) {
       if let change = observance.yearlyChange(by: rule, from: start) {
         endless.append((start, change))
         isEndless = true
@@ -132,28 +141,5 @@ extension YearlyChange {
     let first = firstInstant(from: start)
     let years = max(start.date.year, lastYear - 1000)...max(start.date.year, lastYear)
     return years.map(transition(inYear:)).filter { (first...max(first, end)).contains($0.instant) }
-  }
-}
-
-extension ZoneRules {
-  /// Rules of a zone whose file knows one year only: a change to daylight saving time and one back, come back every
-  /// year on the same weekday of the month, the last one where it was in the last week.
-  fileprivate init?(oneYear observances: [Observance]) {
-    guard observances.count == 2, Set(observances.map(\.isDaylight)).count == 2,
-      observances.allSatisfy({ $0.rules.isEmpty && $0.dates.isEmpty }),
-      let first = observances[0].start, let second = observances[1].start,
-      (28...366).contains(abs(first.date.dayNumber - second.date.dayNumber))
-    else { return nil }
-    let changes = zip(observances, [first, second]).map { observance, start in
-      let date = start.date
-      let isInLastWeek = date.day > CivilDate.days(inMonth: date.month, year: date.year) - 7
-      return YearlyChange(
-        on: isInLastWeek
-          ? .last(date.weekday, weeksBefore: 0, month: date.month)
-          : .first(date.weekday, onOrAfter: (date.day - 1) / 7 * 7 + 1, month: date.month),
-        second: start.secondOfDay, offsetBefore: observance.offsetBefore, offset: observance.offset,
-        isDaylight: observance.isDaylight, abbreviation: observance.abbreviation)
-    }
-    self.init(initialOffset: observances[0].offsetBefore, yearlyChanges: changes)
   }
 }

@@ -1,6 +1,6 @@
 /// The time zones of Windows, by the names that Exchange and Outlook write, and the IANA zone that each means.
 ///
-/// Source: CLDR's `windowsZones` (territory 001), with the cities that Windows displays beside each.
+/// Source: CLDR's `windowsZones` (territory 001; Unicode License v3), with the places that Windows displays for each.
 enum WindowsZones {
   /// The IANA name for a Windows name (`W. Europe Standard Time`); nil for any other.
   ///
@@ -8,7 +8,7 @@ enum WindowsZones {
   /// passed over.
   static func ianaName(forName name: String) -> String? {
     let key = name.lowercased()
-    if let zone = zones.first(where: { $0.name.lowercased() == key }) { return zone.ianaName }
+    if let zone = zones.first(where: { $0.key == key }) { return zone.ianaName }
     let words = name.split(separator: " ")
     guard words.count > 2, let number = words.last, number.allSatisfy(\.isNumber) else { return nil }
     return ianaName(forName: words.dropLast().joined(separator: " "))
@@ -34,7 +34,10 @@ enum WindowsZones {
 
   private struct Entry {
     let offset: Int
-    let name: String
+
+    /// The Windows name in lower case.
+    let key: String
+
     let ianaName: String
     let places: [String]
   }
@@ -42,7 +45,7 @@ enum WindowsZones {
   private static let zones: [Entry] = table.split(separator: "\n").map { row in
     let columns = row.split(separator: "|").map(String.init)
     return Entry(
-      offset: UTCOffset(columns[0])?.seconds ?? 0, name: columns[1], ianaName: columns[2],
+      offset: UTCOffset(columns[0])?.seconds ?? 0, key: columns[1].lowercased(), ianaName: columns[2],
       places: DisplayName.places(in: columns[3]))
   }
 
@@ -146,10 +149,10 @@ enum WindowsZones {
     +05:30|India Standard Time|Asia/Kolkata|Chennai, Kolkata, Mumbai, New Delhi
     +05:30|Sri Lanka Standard Time|Asia/Colombo|Sri Jayawardenepura
     +05:45|Nepal Standard Time|Asia/Kathmandu|Kathmandu
-    +06:00|Central Asia Standard Time|Asia/Bishkek|Bishkek
+    +06:00|Central Asia Standard Time|Asia/Bishkek|Bishkek, Astana, Almaty
     +06:00|Bangladesh Standard Time|Asia/Dhaka|Dhaka
     +06:00|Omsk Standard Time|Asia/Omsk|Omsk
-    +06:30|Myanmar Standard Time|Asia/Yangon|Yangon (Rangoon)
+    +06:30|Myanmar Standard Time|Asia/Yangon|Yangon (Rangoon), Yangon, Rangoon
     +07:00|SE Asia Standard Time|Asia/Bangkok|Bangkok, Hanoi, Jakarta
     +07:00|Altai Standard Time|Asia/Barnaul|Barnaul, Gorno-Altaysk
     +07:00|W. Mongolia Standard Time|Asia/Hovd|Hovd
@@ -206,7 +209,7 @@ enum DisplayName {
 
   /// The places in a list, in lower case.
   static func places(in text: String) -> [String] {
-    text.split { ",;:/()\\".contains($0) }.compactMap { part in
+    text.split { ",;:/\\".contains($0) }.compactMap { part in
       let place = part.split(separator: " ").joined(separator: " ").lowercased()
       return place.isEmpty ? nil : place.split(separator: "&").joined(separator: "and")
     }

@@ -21,8 +21,9 @@ extension ZoneResolver {
   }
 
   private func properZone(named text: String) -> Zone? {
-    let line = text.prefix { !$0.isNewline }.trimmingPrefix { $0 == " " }
-    guard let name = ZoneResolver.name(inPath: line), let zone = zone(named: name) else { return nil }
+    guard let word = text.split(whereSeparator: \.isWhitespace).first, let name = ZoneResolver.name(inPath: word),
+      let zone = zone(named: name)
+    else { return nil }
     return ZoneName.isUTC(name) ? .utc : zone
   }
 

@@ -42,19 +42,20 @@ enum Command: String, CaseIterable, Sendable {
         ])
     case .edit:
       Definition(
-        synopsis: "FILE | UID | TEXT", operandLimit: 1, needsOperand: true,
+        synopsis: "FILE [TEXT] | UID | TEXT", operandLimit: nil, needsOperand: true,
         summary: "opens the form on an event",
         details: [
-          "What has a \"/\" in it or ends in .ics is a file, else it is a UID, else a text",
-          "that one event matches. Options that set fields save without the form.",
+          "What has a \"/\" in it or ends in .ics is a file, in which a TEXT may choose;",
+          "else it is a UID, else a text that one event matches.",
+          "Options that set fields save without the form.",
         ])
     case .show:
       Definition(
-        synopsis: "FILE | UID | TEXT", operandLimit: 1, needsOperand: true,
+        synopsis: "FILE [TEXT] | UID | TEXT", operandLimit: nil, needsOperand: true,
         summary: "prints one event in full",
         details: [
-          "What has a \"/\" in it or ends in .ics is a file, else it is a UID, else a text",
-          "that one event matches.",
+          "What has a \"/\" in it or ends in .ics is a file, in which a TEXT may choose;",
+          "else it is a UID, else a text that one event matches.",
         ])
     case .list:
       Definition(

@@ -10,9 +10,20 @@ extension CommandContext {
 
   /// The calendar of a name, or at a path: with a `/` in it or ending in `.ics` it is one.
   func calendar(_ name: String) throws(CommandFailure) -> EventCalendar {
-    if CommandContext.isPath(name) { return try asking { store throws(CalendarError) in try store.calendar(at: name) } }
+    if CommandContext.isPath(name) { return try calendar(at: name) }
     try requireStore()
     return try asking { store throws(CalendarError) in try store.calendar(named: name) }
+  }
+
+  /// The calendar at a path; a file that is missing cannot be read, while a name that nothing has is not found.
+  private func calendar(at path: String) throws(CommandFailure) -> EventCalendar {
+    do throws(CalendarError) {
+      return try store.calendar(at: path)
+    } catch  where error.code == .calendarDoesNotExist {
+      throw CommandFailure(CalendarError(.notFound, at: Place(file: path)))
+    } catch {
+      throw CommandFailure(error)
+    }
   }
 
   /// The calendars of the store; none where the default store was not made yet.
@@ -25,7 +36,7 @@ extension CommandContext {
   func calendarForNewEvent() throws(CommandFailure) -> EventCalendar {
     if let name = invocation.value(.calendar) { return try calendar(name) }
     if let chosen = settings.defaultCalendar, CommandContext.isPath(chosen) { return try calendar(chosen) }
-    try requireStore()
+    let location = try requireStore()
     let usual = try asking { store throws(CalendarError) in try store.defaultCalendarForNewEvents() }
     return usual ?? EventCalendar(id: "\(location.path)/Personal", title: "Personal", storage: .folder)
   }
@@ -34,10 +45,13 @@ extension CommandContext {
   static func isPath(_ operand: String) -> Bool { operand.contains("/") || operand.hasSuffix(".ics") }
 
   /// Refuses a store that somebody named and that is not there: an unmounted disk must not look empty.
-  private func requireStore() throws(CommandFailure) {
-    guard location.isNamed else { return }
+  @discardableResult
+  private func requireStore() throws(CommandFailure) -> StoreLocation {
+    guard let location else { throw CommandFailure(SettingsError.noHome) }
+    guard location.isNamed else { return location }
     do throws(CalendarError) {
       _ = try store.calendar(at: location.path)
+      return location
     } catch  where error.code == .calendarDoesNotExist {
       throw CommandFailure(
         .inputOutput, "\(SafeText.line(location.path)): the store does not exist; make the folder, or name another")

@@ -25,11 +25,12 @@ extension CommandContext {
     }
     if let number = invocation.count(.number) {
       guard number <= matches.count else {
-        throw CommandFailure(.notFound, "--number \(number): there are only \(matches.count) events")
+        let count = matches.count == 1 ? "is 1 event" : "are \(matches.count) events"
+        throw CommandFailure(.notFound, "--number \(number): there \(count)")
       }
       matches = [matches[number - 1]]
     }
-    return try occurrence(of: try one(of: matches, named: text ?? invocation.value(.uid)), among: fetch.events)
+    return try occurrence(of: try one(of: matches, named: text ?? invocation.value(.uid)))
   }
 
   /// The events to choose from, and the text that they are searched for.
@@ -42,12 +43,8 @@ extension CommandContext {
         rest.isEmpty ? nil : rest.joined(separator: " ")
       )
     }
-    var fetch = EventFetch()
-    for calendar in try calendarsToRead() {
-      let part = try asking { store throws(CalendarError) in try store.events(in: calendar) }
-      fetch.events += part.events
-      fetch.findings += part.findings
-    }
+    let calendars = try calendarsToRead()
+    let fetch = try asking { store throws(CalendarError) in try store.events(in: calendars) }
     let words = invocation.operands
     return (fetch, words.isEmpty ? nil : words.joined(separator: " "))
   }
@@ -62,7 +59,11 @@ extension CommandContext {
     guard console.isInputTerminal else {
       throw CommandFailure(UsageError.ambiguousEvent(name, candidates: matches.map(describe)))
     }
-    for (index, event) in matches.enumerated() { console.write("\(index + 1)  \(describe(event))\n") }
+    let width = String(matches.count).count
+    for (index, event) in matches.enumerated() {
+      let number = DisplayWidth.padded(String(index + 1), to: width, atStart: true)
+      console.write("\(number)  \(date(of: event))  \(title(of: event))\n")
+    }
     console.write("which one? ")
     let answer = try asking { _ throws(CalendarError) in try console.readLine() } ?? ""
     guard let number = Int(answer.filter { !$0.isWhitespace }), matches.indices.contains(number - 1) else {
@@ -72,11 +73,16 @@ extension CommandContext {
   }
 
   private func describe(_ event: Event) -> String {
-    let date = event.start.map { DateStyle(isAligned: false).text($0, withZone: false) } ?? "no start"
-    return "\(SafeText.line(event.uid)) (\(SafeText.line(event.title ?? "no title")), \(date))"
+    "\(SafeText.line(event.uid)) (\(title(of: event)), \(date(of: event, isAligned: false)))"
   }
 
-  private func occurrence(of event: Event, among events: [Event]) throws(CommandFailure) -> SelectedEvent {
+  private func title(of event: Event) -> String { SafeText.line(event.title ?? "(no title)") }
+
+  private func date(of event: Event, isAligned: Bool = true) -> String {
+    event.start.map { DateStyle(isAligned: isAligned).text($0, withZone: false) } ?? "no start"
+  }
+
+  private func occurrence(of event: Event) throws(CommandFailure) -> SelectedEvent {
     guard let line = invocation.value(.occurrence) else { return SelectedEvent(event: event, occurrence: nil) }
     let original: EventDate
     do throws(WhenError) {
@@ -88,14 +94,19 @@ extension CommandContext {
     } catch {
       throw CommandFailure(error, option: .occurrence, in: line)
     }
-    let instant = original.instant(viewer: clock.viewer)
-    let override = events.first {
-      $0.uid == event.uid && $0.recurrenceID?.instant(viewer: clock.viewer) == instant
+    guard event.hasRecurrence else {
+      guard original.instant(viewer: clock.viewer) == event.start?.instant(viewer: clock.viewer) else {
+        throw notFound(line)
+      }
+      return SelectedEvent(event: event, occurrence: nil)
     }
-    if let override { return SelectedEvent(event: override, occurrence: nil) }
-    guard event.hasRecurrence || original == event.start else {
-      throw CommandFailure(.notFound, "--occurrence \"\(SafeText.line(line))\": the event does not occur then")
-    }
-    return SelectedEvent(event: event, occurrence: event.hasRecurrence ? original : nil)
+    let found = try asking { store throws(CalendarError) in try store.occurrence(startingAt: original, of: event) }
+    guard let found else { throw notFound(line) }
+    return SelectedEvent(event: found, occurrence: found.occurrenceDate)
+  }
+
+  private func notFound(_ line: String) -> CommandFailure {
+    CommandFailure(
+      .notFound, "\(Option.occurrence.flag) \"\(SafeText.line(line))\": the event does not occur then; list shows when")
   }
 }

@@ -6,7 +6,10 @@ struct CommandContext {
   let invocation: Invocation
   let console: any Console
   let settings: Settings
-  let location: StoreLocation
+
+  /// Where the store is; nil when nothing says so, which is no fault as long as nobody asks for it.
+  let location: StoreLocation?
+
   let store: EventStore
   let clock: WhenClock
   let reader: WhenReader
@@ -36,14 +39,10 @@ struct CommandContext {
     reader = WhenReader { machine.zone(named: $0) }
     clock = try CommandContext.clock(invocation, now: now, viewer: machine.viewer, reader: reader)
     settings = try CommandContext.settings(variables, machine: machine, reader: reader)
-    do throws(SettingsError) {
-      location = try StoreLocation(option: invocation.value(.store), environment: variables)
-    } catch {
-      throw CommandFailure(error)
-    }
+    location = try? StoreLocation(option: invocation.value(.store), environment: variables)
     let moment = clock.now
     store = EventStore(
-      root: location.path, defaultCalendar: settings.defaultCalendar,
+      root: location?.path, makesRoot: location?.isNamed == false, defaultCalendar: settings.defaultCalendar,
       environment: StoreEnvironment(
         variables: variables.all, now: { moment }, makeUID: makeUID, ownAddresses: settings.ownAddresses))
   }
@@ -98,6 +97,8 @@ struct CommandContext {
 
   /// How a form's rows are drawn.
   var formLines: FormLines {
-    FormLines(text: FormText(clock: clock, reader: reader, style: style, firstWeekday: settings.firstWeekday))
+    FormLines(
+      text: FormText(clock: clock, reader: reader, style: style, firstWeekday: settings.firstWeekday),
+      width: console.isOutputTerminal ? console.width : nil)
   }
 }

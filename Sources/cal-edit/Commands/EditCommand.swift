@@ -1,7 +1,7 @@
 import CalendarEditForm
 import CalendarStore
 
-/// `edit FILE | UID | TEXT`: the form on an event, or with options that set fields the change at once.
+/// `edit FILE [TEXT] | UID | TEXT`: the form on an event, or with options that set fields the change at once.
 struct EditCommand {
   let context: CommandContext
 
@@ -23,7 +23,7 @@ struct EditCommand {
 
   /// The calendars that the event can be moved to; a store that cannot be read offers none.
   private func storeCalendars() throws(CommandFailure) -> [EventCalendar] {
-    if context.location.isNamed { return try context.storeCalendars() }
+    if context.location?.isNamed == true { return try context.storeCalendars() }
     return (try? context.storeCalendars()) ?? []
   }
 }

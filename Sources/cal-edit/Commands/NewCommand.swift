@@ -43,11 +43,9 @@ struct NewCommand {
   /// `--like UID` begins with what another event says.
   private func copyLikeness(into filler: inout FormFiller) throws(CommandFailure) {
     guard let uid = context.invocation.value(.like) else { return }
-    var events: [Event] = []
-    for calendar in try context.calendarsToRead() {
-      events += try context.asking { store throws(CalendarError) in try store.events(in: calendar) }.events
-    }
-    guard let model = events.first(where: { $0.uid == uid && !$0.isDetached }) else {
+    let calendars = try context.calendarsToRead()
+    let fetch = try context.asking { store throws(CalendarError) in try store.events(in: calendars) }
+    guard let model = fetch.events.first(where: { $0.uid == uid && !$0.isDetached }) else {
       throw CommandFailure(.notFound, "\(Option.like.flag) \"\(SafeText.line(uid))\": no event has that UID")
     }
     try filler.copy(model)

@@ -1,6 +1,6 @@
 import CalendarStore
 
-/// `show FILE | UID | TEXT`: one event in full.
+/// `show FILE [TEXT] | UID | TEXT`: one event in full.
 struct ShowCommand {
   let context: CommandContext
 

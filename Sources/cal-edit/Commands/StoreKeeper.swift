@@ -9,6 +9,9 @@ struct StoreKeeper: EventKeeper {
   /// The file of its own that a new event goes into.
   var newFile: String?
 
+  /// Takes note of what a write could not keep.
+  let noting: ([Finding]) -> Void
+
   func save(_ save: FormSave) throws(CalendarError) -> (event: Event, report: String) {
     var event = save.event
     let isNew = event.origin == nil
@@ -20,7 +23,9 @@ struct StoreKeeper: EventKeeper {
         }
       return (event, report(changes))
     }
-    if let newFile, isNew { try store.save(&event, toNewFile: newFile) } else { try store.save(&event, span: span) }
+    let notes =
+      if let newFile, isNew { try store.save(&event, toNewFile: newFile) } else { try store.save(&event, span: span) }
+    noting(notes)
     let file = SafeText.line(event.origin?.file ?? "")
     let calendar = event.calendar.map { SafeText.line($0.title) } ?? ""
     return (event, isNew && newFile == nil ? "saved \(file) in \(calendar)" : "saved \(file)")
@@ -28,7 +33,7 @@ struct StoreKeeper: EventKeeper {
 
   func delete(_ event: Event, span: EventSpan) throws(CalendarError) -> String {
     if isDryRun { return report(try store.changes(removing: event, span: span)) }
-    try store.remove(event, span: span)
+    noting(try store.remove(event, span: span))
     return "deleted \(SafeText.line(event.title ?? event.uid))"
   }
 

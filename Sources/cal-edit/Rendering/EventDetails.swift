@@ -10,16 +10,17 @@ struct EventDetails {
 
   private static let titleWidth = 12
 
-  /// The lines to print: the title, then a line for each thing the event says, then its notes.
+  /// The lines to print: the title, then what the event says, an invitee a line, then its notes.
   var lines: [String] {
-    let facts = facts.filter { !$0.value.isEmpty }.map { fact in
+    let invitees = event.attendees.map(name).enumerated().map { ($0 == 0 ? "Invitees" : "", $1) }
+    let facts = (head + invitees + tail).filter { !$0.value.isEmpty }.map { fact in
       "  \(DisplayWidth.padded(fact.name, to: EventDetails.titleWidth))\(fact.value)"
     }
     let notes = event.notes.map { [""] + SafeText.lines($0).map { "  \($0)" } } ?? []
     return [SafeText.line(event.title ?? "(no title)")] + facts + notes
   }
 
-  private var facts: [(name: String, value: String)] {
+  private var head: [(name: String, value: String)] {
     [
       ("When", when),
       ("Repeats", event.recurrenceRules.map { SafeText.line($0.text) }.joined(separator: "; ")),
@@ -27,7 +28,11 @@ struct EventDetails {
       ("Where", SafeText.line(event.location ?? "")),
       ("Calendar", SafeText.line(event.calendar?.title ?? "")),
       ("Organizer", event.organizer.map(name) ?? ""),
-      ("Invitees", event.attendees.map(name).joined(separator: ", ")),
+    ]
+  }
+
+  private var tail: [(name: String, value: String)] {
+    [
       ("Alerts", event.alarms.map { alarms.text($0.trigger) }.joined(separator: ", ")),
       ("Show As", text.text(.availability(event.availability), isAllDay: event.isAllDay)),
       ("Status", event.status?.rawValue ?? ""),
@@ -65,6 +70,11 @@ struct EventDetails {
       participant.address.lowercased().hasPrefix("mailto:")
       ? String(participant.address.dropFirst(7)) : participant.address
     let who = participant.name.map { "\($0) <\(address)>" } ?? address
-    return SafeText.line(who) + (participant.status.map { " (\(SafeText.line($0.lowercased())))" } ?? "")
+    return SafeText.line(who) + (participant.status.map { " (\(answer($0)))" } ?? "")
+  }
+
+  /// What an invitee has answered (`PARTSTAT`, RFC 5545 §3.2.12), in words.
+  private func answer(_ status: String) -> String {
+    status.uppercased() == "NEEDS-ACTION" ? "no answer yet" : SafeText.line(status.lowercased())
   }
 }

@@ -44,6 +44,8 @@ extension Messages {
     case .noStartDate: ("the event", "has no start")
     case .noCalendar: ("the event", "has no calendar")
     case .calendarDoesNotExist: ("the calendar", "does not exist")
+    case .ambiguousCalendar: ("the calendar", "is not the only one of that name")
+    case .notAStore: ("the store", "is itself a calendar")
     case .eventNotFound: ("the event", "was not found")
     case .malformedFile: ("the file", "is no calendar")
     case .truncatedFile: ("the file", "ends in the middle of a component")
@@ -65,6 +67,7 @@ extension Messages {
     case .calendarReadOnly: "choose another with --calendar"
     case .noStartDate: "give it one with --start"
     case .noCalendar: "name one with --calendar"
+    case .notAStore: "name it with --calendar, or the folder that it lies in"
     case .malformedFile: "expected BEGIN:VCALENDAR at its beginning"
     case .truncatedFile: "expected END:VCALENDAR at its end"
     case .changedUnderneath: "open it again and repeat the change"
@@ -159,8 +162,8 @@ extension Messages {
   /// The sentence for a setting that cannot be followed.
   static func text(for error: SettingsError) -> String {
     switch error {
-    case .malformedFile(let file):
-      "\(safe(file)): the file is no JSON5 object; expected one like { defaultLength: \"30m\" }"
+    case .malformedFile(let file, let line, let column, let expected):
+      "\(safe(file)):\(line):\(column): the settings are no JSON5 here; expected \(safe(expected))"
     case .unknownKey(let file, let key):
       "\(safe(file)): \(quoted(key)) is no setting; expected one of "
         + Setting.allCases.map(\.rawValue).joined(separator: ", ")

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// The settings file as it stands on disk: one JSON5 object, in which comments are welcome.
 struct SettingsFile: Hashable, Sendable {
   /// Where the file is, for errors.
@@ -14,23 +12,19 @@ struct SettingsFile: Hashable, Sendable {
   }
 
   /// A value that a setting may have.
-  enum Value: Hashable, Sendable, Decodable, CustomStringConvertible {
+  enum Value: Hashable, Sendable, CustomStringConvertible {
     case text(String)
     case list([String])
     case other(String)
 
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.singleValueContainer()
-      if let text = try? container.decode(String.self) {
-        self = .text(text)
-      } else if let list = try? container.decode([String].self) {
-        self = .list(list)
-      } else if let truth = try? container.decode(Bool.self) {
-        self = .other("\(truth)")
-      } else if let number = try? container.decode(Int.self) {
-        self = .other("\(number)")
-      } else {
-        self = .other(container.decodeNil() ? "null" : "…")
+    /// The value of a member.
+    init(_ json: JSON) {
+      switch json {
+      case .string(let text): self = .text(text)
+      case .array(let elements):
+        let texts = elements.compactMap { if case .string(let text) = $0 { text } else { nil } }
+        self = texts.count == elements.count ? .list(texts) : .other(json.line)
+      default: self = .other(json.line)
       }
     }
 
@@ -43,21 +37,24 @@ struct SettingsFile: Hashable, Sendable {
     }
   }
 
-  /// The settings in the file, in the order of the table.
+  /// The settings in the file, in the order of the table; of a key that is there twice the last counts.
   ///
   /// - Throws: `malformedFile` for what is no JSON5 object, `unknownKey` for the first key that is no setting.
   func values() throws(SettingsError) -> [(Setting, Value)] {
-    let decoder = JSONDecoder()
-    decoder.allowsJSON5 = true
-    let object: [String: Value]
-    do {
-      object = try decoder.decode([String: Value].self, from: Data(bytes))
+    let json: JSON
+    do throws(JSON.Fault) {
+      json = try JSON(reading: String(decoding: bytes, as: UTF8.self))
     } catch {
-      throw .malformedFile(path)
+      throw .malformedFile(path, line: error.line, column: error.column, expected: error.expected)
     }
-    if let key = object.keys.filter({ Setting(rawValue: $0) == nil }).min() {
-      throw .unknownKey(file: path, key: key)
+    guard case .object(let members) = json else {
+      throw .malformedFile(path, line: 1, column: 1, expected: "an object like { defaultLength: \"30m\" }")
     }
-    return Setting.allCases.compactMap { setting in object[setting.rawValue].map { (setting, $0) } }
+    if let member = members.first(where: { Setting(rawValue: $0.name) == nil }) {
+      throw .unknownKey(file: path, key: member.name)
+    }
+    return Setting.allCases.compactMap { setting in
+      members.last { $0.name == setting.rawValue }.map { (setting, Value($0.value)) }
+    }
   }
 }

@@ -16,6 +16,14 @@ struct MessagesTests {
     (CalendarError(.noStartDate, at: Place(uid: "u1")), "event u1: the event has no start; give it one with --start"),
     (CalendarError(.noCalendar), "the event has no calendar; name one with --calendar"),
     (CalendarError(.calendarDoesNotExist, value: "Wrok"), "the calendar \"Wrok\" does not exist"),
+    (
+      CalendarError(.ambiguousCalendar, value: "Work", expected: "one of work, job"),
+      "the calendar \"Work\" is not the only one of that name; expected one of work, job"
+    ),
+    (
+      CalendarError(.notAStore, at: Place(file: "work")),
+      "work: the store is itself a calendar; name it with --calendar, or the folder that it lies in"
+    ),
     (CalendarError(.eventNotFound, value: "lunch"), "the event \"lunch\" was not found"),
     (
       CalendarError(.malformedFile, at: Place(file: "a.ics")),
@@ -74,7 +82,7 @@ struct MessagesTests {
     for error in errors { #expect(Messages.text(for: error).contains("\\x1b[31m"), "\(error)") }
     for error in errors { #expect(!Messages.text(for: error).contains("\u{1B}"), "\(error)") }
     let settings: [SettingsError] = [
-      .malformedFile(typed), .unknownKey(file: typed, key: typed),
+      .malformedFile(typed, line: 1, column: 1, expected: typed), .unknownKey(file: typed, key: typed),
       .invalidValue(.file(typed, key: "k"), value: typed, expected: "x"),
     ]
     for error in settings { #expect(!Messages.text(for: error).contains("\u{1B}"), "\(error)") }
@@ -96,6 +104,7 @@ struct MessagesTests {
   @Test(
     arguments: [
       (.eventNotFound, .notFound), (.calendarDoesNotExist, .notFound), (.invalidSpan, .usage),
+      (.ambiguousCalendar, .usage), (.notAStore, .usage),
       (.datesInverted, .invalid), (.noStartDate, .invalid), (.noCalendar, .invalid), (.malformedFile, .invalid),
       (.truncatedFile, .invalid), (.invalidValue, .invalid), (.changedUnderneath, .conflict),
       (.notFound, .inputOutput), (.permissionDenied, .inputOutput), (.diskFull, .inputOutput),

@@ -59,9 +59,9 @@ struct SettingsTests {
   }
 
   @Test(arguments: [
-    ("", "config.json: the file is no JSON5 object; expected one like { defaultLength: \"30m\" }"),
-    ("[]", "config.json: the file is no JSON5 object; expected one like { defaultLength: \"30m\" }"),
-    ("{ a", "config.json: the file is no JSON5 object; expected one like { defaultLength: \"30m\" }"),
+    ("", "config.json:1:1: the settings are no JSON5 here; expected a value"),
+    ("[]", "config.json:1:1: the settings are no JSON5 here; expected an object like { defaultLength: \"30m\" }"),
+    ("{ a", "config.json:1:4: the settings are no JSON5 here; expected :"),
     (
       "{ defaultLenght: '30m' }",
       "config.json: \"defaultLenght\" is no setting; expected one of defaultCalendar, defaultLength, defaultAlert, "

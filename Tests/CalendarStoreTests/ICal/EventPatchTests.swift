@@ -1,4 +1,6 @@
+import CalendarICal
 import CalendarModel
+import CalendarText
 import CalendarTime
 import Testing
 
@@ -9,6 +11,15 @@ import Testing
     let change = try TestCalendar(["SUMMARY;LANGUAGE=en:Old", "X-ODD;A=b:c"]).changing { $0.title = "New; and, old" }
     #expect(change.removed.sorted() == [stamps.removed, "SUMMARY;LANGUAGE=en:Old"])
     #expect(change.added.sorted() == [stamps.added, "SUMMARY;LANGUAGE=en:New\\; and\\, old"])
+  }
+
+  @Test func `a new component has no line but its properties`() throws {
+    let start = EventDate.day(try #require(CivilDate(year: 2026, month: 12, day: 1)))
+    var event = Event(uid: "a", start: start)
+    event.alarms = [Alarm(trigger: .fromStart(.zero))]
+    let text = String(decoding: try EventCodec.writeEvent(event, lineEnd: .crlf, now: .earliest), as: UTF8.self)
+    #expect(text.hasSuffix("END:VALARM\r\nEND:VEVENT\r\n"))
+    #expect(!text.contains("\r\n\r\n"))
   }
 
   @Test func `the spelling of a name stays`() throws {

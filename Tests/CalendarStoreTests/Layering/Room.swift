@@ -22,27 +22,31 @@ struct Room: Sendable {
     "Files": Room(sees: ["Text", "Model"], system: ["CSystem", "Glibc", "Synchronization"]),
     "Store": Room(
       sees: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "Files"],
-      system: ["Foundation", "FoundationEssentials", "Synchronization"]),
+      system: ["Synchronization"]),
     "CalendarStore": Room(sees: ["Time", "Model", "Recurrence"]),
 
     "Arguments": Room(sees: publicFace.union(["Terminal"])),
-    "Settings": Room(sees: publicFace.union(["Arguments"]), system: ["FoundationEssentials"]),
+    "JSON": Room(),
+    "Settings": Room(sees: publicFace.union(["Arguments", "JSON"])),
     "Terminal": Room(sees: publicFace, system: ["CSystem", "Glibc", "Synchronization"]),
-    "Rendering": Room(sees: publicFace.union(["EditForm", "Arguments", "Settings"]), system: ["CSystem", "Glibc"]),
+    "Rendering": Room(
+      sees: publicFace.union(["EditForm", "Arguments", "Settings", "JSON"]), system: ["CSystem", "Glibc"]),
     "Editor": Room(sees: publicFace.union(["EditForm", "Rendering", "Terminal"])),
-    "Commands": Room(sees: wholeProgram, system: ["Foundation", "FoundationEssentials", "Glibc"]),
-    "cal-edit": Room(sees: wholeProgram.union(["Commands"]), system: ["Foundation", "FoundationEssentials", "Glibc"]),
+    "Commands": Room(sees: wholeProgram, system: ["Glibc"]),
+    "cal-edit": Room(sees: wholeProgram.union(["Commands"]), system: ["Glibc"]),
   ]
 
   /// The values that `import CalendarStore` gives to everybody.
   private static let publicFace: Set = ["CalendarStore", "Model", "Time"]
 
   private static let wholeProgram: Set = publicFace.union([
-    "Recurrence", "EditForm", "Store", "Arguments", "Settings", "Terminal", "Rendering", "Editor",
+    "Recurrence", "EditForm", "Store", "Arguments", "Settings", "JSON", "Terminal", "Rendering", "Editor",
   ])
 
   /// The rooms without a module of their own: between them no import stands in the way of a name.
-  static let sharingModule: Set = ["Store", "Arguments", "Settings", "Terminal", "Rendering", "Editor", "Commands"]
+  static let sharingModule: Set = [
+    "Store", "Arguments", "Settings", "JSON", "Terminal", "Rendering", "Editor", "Commands",
+  ]
 
   /// Whether a file here may import a module, ours or the system's.
   func admits(module: String) -> Bool {

@@ -77,6 +77,7 @@ extension EventDate {
     self.init(written: String(line[line.index(after: colon)...]), zone: zone)
   }
 
+  /// The date that a value spells, on the clock of a zone of `zones.json` where one is named.
   init?(written text: String, zone: String? = nil) {
     let digits = text.filter(\.isNumber).compactMap(\.wholeNumberValue)
     guard digits.count == 8 || digits.count == 14 else { return nil }

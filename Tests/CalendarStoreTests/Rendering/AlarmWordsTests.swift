@@ -76,6 +76,11 @@ import Testing
     }
   }
 
+  @Test func `a word that is no time is said to be no alert`() {
+    let error = #expect(throws: WhenError.self) { try words().trigger("soon") }
+    #expect(error?.message == "soon: not understood as an alert, expected one like 15m, 1 day before or none")
+  }
+
   @Test func `random words never trap`() {
     let words = [
       "on", "the", "day,", "1", "day", "before", "after", "end", "-45m", "999999w", "P1D", "9:00", "fri", "now",

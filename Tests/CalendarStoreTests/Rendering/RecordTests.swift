@@ -79,13 +79,15 @@ import Testing
     #expect(try line("{alarms} {organizer}") == "-P1DT15M, 1970-01-01T00:00:00Z mailto:ana@example.org")
   }
 
-  @Test(arguments: [("{titel}", 0), ("a {title", 2), ("a } b", 2), ("{}", 0)])
-  func `a field that there is not is an error at its place`(template: String, column: Int) {
+  @Test(arguments: [
+    ("{titel}", "{titel}", 0), ("a {title", "{title", 2), ("a } b", "}", 2), ("{}", "{}", 0), ("{", "{", 0),
+  ])
+  func `a field that there is not is an error at its place`(template: String, part: String, column: Int) {
     do throws(Template.Mistake) {
       _ = try Template(template, fields: ["title"])
       Issue.record("the template was taken")
     } catch {
-      #expect(error.column == column && !error.expected.isEmpty)
+      #expect(error.part == part && error.column == column && !error.expected.isEmpty)
     }
   }
 

@@ -12,10 +12,14 @@ public enum EventCodec {
     /// The user's own addresses: an item that somebody else organises keeps its `SEQUENCE`.
     public let ownAddresses: [String]
 
+    /// Whether `SEQUENCE` stays although lines about dates change, because what they say does not.
+    public let keepsSequence: Bool
+
     /// A change at that moment by the owner of those addresses.
-    public init(now: Instant, ownAddresses: [String] = []) {
+    public init(now: Instant, ownAddresses: [String] = [], keepsSequence: Bool = false) {
       self.now = now
       self.ownAddresses = ownAddresses
+      self.keepsSequence = keepsSequence
     }
   }
 

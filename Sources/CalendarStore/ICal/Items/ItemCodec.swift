@@ -71,7 +71,7 @@ enum ItemCodec {
   ) throws(CalendarError) {
     if patcher.has("DTSTAMP") { try patcher.set("DTSTAMP", to: stamp.now, by: .instant) }
     if patcher.has("LAST-MODIFIED") { try patcher.set("LAST-MODIFIED", to: stamp.now, by: .instant) }
-    let isRescheduled = !patcher.names.isDisjoint(with: reschedulingNames)
+    let isRescheduled = !stamp.keepsSequence && !patcher.names.isDisjoint(with: reschedulingNames)
     guard isRescheduled, old.item.sequence == new.item.sequence, isOrganized(old.item, by: stamp.ownAddresses) else {
       return
     }

@@ -81,7 +81,12 @@ struct PropertyReader {
   ) {
     let offset = line.isReadable ? text.offset(ofValueByte: byte, in: line) : line.range.lowerBound
     let shown = value.count > 60 ? value.prefix(60) + "…" : value[...]
-    let subject = shown.isEmpty || shown == line.name ? line.name : "\(line.name) \(shown)"
+    // A line without a colon is its own name.
+    let isNameless = line.problem == .missingColon || line.problem == .emptyName
+    let subject =
+      if isNameless { "\"\(shown)\"" } else if shown.isEmpty || value == line.spelling { line.name } else {
+        "\(line.name) \(shown)"
+      }
     report(fault, subject: subject, severity: severity, at: offset, property: line.name)
   }
 

@@ -65,7 +65,11 @@ struct AlarmWords: Sendable {
     }
     var parser = try reader.parser(line)
     if let length = try? parser.alarmLength() { return try trigger(length, before: parser) }
-    return .at(try moment(line))
+    do throws(WhenError) {
+      return .at(try moment(line))
+    } catch  where error.reason == .notUnderstood {
+      throw WhenError(.notAnAlert, error.word)
+    }
   }
 
   /// The trigger of a length and the words that the parser has before it.

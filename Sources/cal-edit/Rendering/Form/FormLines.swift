@@ -6,6 +6,9 @@ struct FormLines: Sendable {
   /// The words of its values.
   let text: FormText
 
+  /// The columns that a long text is cut to, where a terminal would break it; nil for none.
+  var width: Int?
+
   private static let titleWidth = 14
 
   /// The whole form, a blank line between its sections.
@@ -14,16 +17,16 @@ struct FormLines: Sendable {
     let sections = form.sections.filter { !$0.isEmpty }.map { section in
       section.flatMap { row in
         if FormLines.isNumbered(row) { number += 1 }
-        return lines(of: row, number: number, in: form, mark: " ")
+        return lines(of: row, number: number, in: form, mark: " ", width: width)
       }
     }
     return Array(sections.joined(separator: [""]))
   }
 
-  /// One row as it stands in the form.
+  /// One row as it stands in the form, in full.
   func lines(of row: EventRow, in form: EventForm) -> [String] {
     numbered(form).filter { $0.row.item == .row(row) }.flatMap {
-      lines(of: $0.row, number: $0.number, in: form, mark: " ")
+      lines(of: $0.row, number: $0.number, in: form, mark: " ", width: nil)
     }
   }
 
@@ -39,13 +42,13 @@ struct FormLines: Sendable {
     let gone = before.filter { entry in
       deleted.contains(entry.row.item) || (reloadedSections.contains(entry.section) && !kept.contains(entry.row.item))
     }
-    return gone.flatMap { lines(of: $0.row, number: $0.number, in: old, mark: "-") }
+    return gone.flatMap { lines(of: $0.row, number: $0.number, in: old, mark: "-", width: width) }
       + after.flatMap { entry in
         let isNew =
           inserted.contains(entry.row.item)
           || (reloadedSections.contains(entry.section) && !kept.contains(entry.row.item))
         guard isNew || reloaded.contains(entry.row.item) else { return [String]() }
-        return lines(of: entry.row, number: entry.number, in: new, mark: isNew ? "+" : "~")
+        return lines(of: entry.row, number: entry.number, in: new, mark: isNew ? "+" : "~", width: width)
       }
   }
 
@@ -68,13 +71,15 @@ struct FormLines: Sendable {
     }
   }
 
-  private func lines(of row: FormRow, number: Int, in form: EventForm, mark: String) -> [String] {
+  private func lines(of row: FormRow, number: Int, in form: EventForm, mark: String, width: Int?) -> [String] {
     if case .picker(let picker) = row.value { return lines(of: picker).map { "\(mark)     \($0)" } }
     let figures = FormLines.isNumbered(row) ? String(number) : ""
     let head = mark + DisplayWidth.padded(figures, to: 2, atStart: true) + "  "
     let title = DisplayWidth.padded(row.title, to: FormLines.titleWidth)
     let line = head + title + value(of: row, in: form)
-    return [FormLines.trimmed(line)]
+    // What somebody wrote can be as long as it likes; dates, and what is wrong with a row, are always seen whole.
+    guard let width, case .text = row.value, row.issues.isEmpty else { return [FormLines.trimmed(line)] }
+    return [DisplayWidth.cut(FormLines.trimmed(line), to: width)]
   }
 
   private func value(of row: FormRow, in form: EventForm) -> String {

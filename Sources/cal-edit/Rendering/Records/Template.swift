@@ -40,12 +40,14 @@ struct Template: Hashable, Sendable {
         index += 2
       case ("{", _):
         let name = String(characters[(index + 1)...].prefix { $0 != "}" })
-        guard index + 1 + name.count < characters.count, fields.contains(name) else {
-          throw Mistake(part: "{" + name, column: index, expected: "one of " + fields.joined(separator: ", "))
+        let end = index + 1 + name.count
+        guard end < characters.count, fields.contains(name) else {
+          let part = String(characters[index...min(end, characters.count - 1)])
+          throw Mistake(part: part, column: index, expected: "one of " + fields.joined(separator: ", "))
         }
         parts += [.text(literal), .field(name)]
         literal = ""
-        index += name.count + 2
+        index = end + 1
       case ("}", _):
         throw Mistake(part: "}", column: index, expected: "}} for a brace")
       default:
@@ -74,6 +76,7 @@ extension JSON {
     case .null: ""
     case .bool(let bool): bool ? "true" : "false"
     case .int(let int): String(int)
+    case .double(let double): String(double)
     case .string(let string): SafeText.line(string)
     case .array(let elements): elements.map(\.plainText).joined(separator: ", ")
     case .object(let members): members.first?.value.plainText ?? ""

@@ -5,6 +5,7 @@ struct WhenError: Error, Hashable, Sendable {
   /// Why it was not understood.
   enum Reason: Hashable, Sendable {
     case notUnderstood
+    case notAnAlert
     case incomplete
     case noSuchDay
     case noSuchTime
@@ -33,7 +34,7 @@ struct WhenError: Error, Hashable, Sendable {
   var isMistakenTime: Bool {
     switch reason {
     case .noSuchDay, .noSuchTime, .dayOrMonthFirst, .twoMeanings, .wrongWeekday, .tooLong: true
-    case .notUnderstood, .incomplete, .needsTime, .needsDay, .wholeDay, .endNotAfterStart: false
+    case .notUnderstood, .notAnAlert, .incomplete, .needsTime, .needsDay, .wholeDay, .endNotAfterStart: false
     }
   }
 
@@ -42,6 +43,7 @@ struct WhenError: Error, Hashable, Sendable {
     let word = SafeText.line(word.text)
     return switch reason {
     case .notUnderstood: "\(word): not understood as a time, expected one like tomorrow 14:30 or 2026-12-01"
+    case .notAnAlert: "\(word): not understood as an alert, expected one like 15m, 1 day before or none"
     case .incomplete: "something is missing at the end, expected a time like tomorrow 14:30 or 2026-12-01"
     case .noSuchDay: "\(word): there is no such day, expected one like 28 feb or 2026-12-01"
     case .noSuchTime: "\(word): there is no such time of day, expected one from 0:00 to 24:00"

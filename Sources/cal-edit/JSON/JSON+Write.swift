@@ -1,40 +1,4 @@
-/// A JSON value whose objects keep the order of their members.
-///
-/// Source: RFC 8259.
-enum JSON: Hashable, Sendable {
-  /// A member of an object.
-  struct Member: Hashable, Sendable {
-    let name: String
-    let value: JSON
-  }
-
-  case null
-  case bool(Bool)
-  case int(Int)
-  case string(String)
-  case array([JSON])
-  case object([Member])
-
-  /// A text, or null for none.
-  init(_ text: String?) { self = text.map { .string($0) } ?? .null }
-
-  /// An object with members in that order.
-  init(members: KeyValuePairs<String, JSON>) {
-    self = .object(members.map { Member(name: $0.key, value: $0.value) })
-  }
-
-  /// The names of an object's members, in order.
-  var names: [String] {
-    guard case .object(let members) = self else { return [] }
-    return members.map(\.name)
-  }
-
-  /// The member of that name; nil for what is no object or has none.
-  subscript(name: String) -> JSON? {
-    guard case .object(let members) = self else { return nil }
-    return members.first { $0.name == name }?.value
-  }
-
+extension JSON {
   /// The value in one line.
   var line: String {
     var text = ""
@@ -54,6 +18,7 @@ enum JSON: Hashable, Sendable {
     case .null: text += "null"
     case .bool(let bool): text += bool ? "true" : "false"
     case .int(let int): text += String(int)
+    case .double(let double): text += double.description
     case .string(let string): JSON.write(string, to: &text)
     case .array(let elements):
       JSON.write(elements, in: ("[", "]"), to: &text, indentation) { $0.write(to: &$1, indentation: $2) }
@@ -97,8 +62,7 @@ enum JSON: Hashable, Sendable {
       case "\r": text += "\\r"
       case "\t": text += "\\t"
       default:
-        // Every unsafe character lies in the first plane and needs one escape.
-        if SafeText.isUnsafe(scalar) {
+        if JSON.isEscaped(scalar) {
           let figures = String(scalar.value, radix: 16)
           text += "\\u" + String(repeating: "0", count: 4 - figures.count) + figures
         } else {
@@ -107,5 +71,15 @@ enum JSON: Hashable, Sendable {
       }
     }
     text += "\""
+  }
+
+  /// Whether a character could steer a terminal or turn the text around it; all of them need one escape.
+  private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    // The joiners of emoji and of Indic and Persian words are harmless, and part of what people write.
+    case .format: scalar.value < 0x10000 && scalar.value != 0x200C && scalar.value != 0x200D
+    default: false
+    }
   }
 }

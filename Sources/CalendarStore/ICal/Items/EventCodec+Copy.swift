@@ -1,0 +1,27 @@
+public import CalendarModel
+public import CalendarText
+
+extension EventCodec {
+  /// A component that begins as a copy of another's lines and says another event: what nobody understands comes along.
+  ///
+  /// - Parameters:
+  ///   - component: The component that is copied.
+  ///   - text: The file it stands in.
+  ///   - old: The event as the component says it.
+  ///   - new: The event as the copy says it; its UID may be another.
+  ///   - stamp: When and by whom it is made.
+  /// - Returns: The copy's lines, from `BEGIN` to `END`.
+  /// - Throws: `invalidValue` for a value that its property cannot carry, and `noStartDate`.
+  public static func copy(
+    _ component: CalendarText.Component, in text: CalendarText, saying old: Event, as new: Event, stamp: Stamp
+  ) throws(CalendarError) -> [UInt8] {
+    let lines = Array(text.bytes[component.range])
+    let isWhole = LineEnd.allCases.contains { lines.suffix($0.bytes.count).elementsEqual($0.bytes) }
+    let copied = CalendarText(parsing: isWhole ? lines : lines + text.lineEnd.bytes)
+    guard let root = copied.roots.first else { return [] }
+    var identity = ComponentPatcher(root, in: copied, uid: new.uid)
+    if old.uid != new.uid { try identity.set("UID", to: new.uid, by: .plain) }
+    let patches = try patches(from: old, to: new, component: root, in: copied, stamp: stamp)
+    return copied.applying(identity.patches + patches)
+  }
+}

@@ -1,0 +1,94 @@
+import CalendarModel
+import CalendarRecurrence
+import CalendarTime
+
+/// The components of one UID in one calendar: an event or series, and what was said of single occurrences.
+struct EventSeries {
+  /// Listings show that many occurrences of one series at most.
+  static let mostOccurrences = 10_000
+
+  /// The component that stands for all; nil where only occurrences are known.
+  private(set) var master: Event?
+
+  /// The components that replace occurrences.
+  private(set) var overrides: [Event] = []
+
+  /// What components of one series share: the same UID in two calendars is two events.
+  private struct Key: Hashable {
+    let calendar: String?
+    let uid: String
+
+    init(_ event: Event) { (calendar, uid) = (event.calendar?.id, event.uid) }
+  }
+
+  /// The components of some events, by their UIDs; a second master of one UID is a series of its own.
+  static func series(of events: [Event]) -> [EventSeries] {
+    var series: [EventSeries] = []
+    var places: [Key: Int] = [:]
+    for event in events where !event.isDetached {
+      // Events without a UID have nothing to do with each other.
+      if !event.uid.isEmpty, places[Key(event)] == nil { places[Key(event)] = series.count }
+      series.append(EventSeries(master: event))
+    }
+    for event in events where event.isDetached && event.start != nil {
+      if let place = places[Key(event)] {
+        series[place].overrides.append(event)
+      } else {
+        series.append(EventSeries(overrides: [event]))
+      }
+    }
+    return series
+  }
+
+  /// The occurrences of which some part is in a query's range, each as an event, and whether there are more.
+  func occurrences(in query: EventQuery, viewer: Zone) -> (events: [Event], isTruncated: Bool) {
+    guard let master, let set = master.recurrenceSet(overrides: overrides) else {
+      return (overrides.filter { query.contains($0, viewer: viewer) }, false)
+    }
+    guard master.hasRecurrence || !overrides.isEmpty else {
+      return (query.contains(master, viewer: viewer) ? [master] : [], false)
+    }
+    let (occurrences, isTruncated) = set.occurrences(
+      in: query.start..<query.end, viewer: viewer, limit: EventSeries.mostOccurrences)
+    return (occurrences.map { event(of: $0, in: master, viewer: viewer) }, isTruncated)
+  }
+
+  /// An occurrence as an event: its component's, with the dates of the occurrence.
+  private func event(of occurrence: Occurrence, in master: Event, viewer: Zone) -> Event {
+    var event = occurrence.overrideIndex.map { overrides[$0] } ?? master
+    event.take(occurrence, viewer: viewer)
+    return event
+  }
+}
+
+extension Event {
+  /// The event's dates and rules as a set; nil where it has no start.
+  func recurrenceSet(overrides: [Event] = []) -> RecurrenceSet? {
+    guard let start = item.start else { return nil }
+    return RecurrenceSet(
+      start: start, end: end, rules: item.recurrenceRules, excludedRules: item.exceptionRules,
+      extraDates: item.extraDates.map { RecurrenceSet.ExtraDate($0.start, end: $0.end) },
+      excludedDates: item.exclusionDates,
+      overrides: overrides.compactMap { event in
+        guard let id = event.recurrenceID, let start = event.start else { return nil }
+        return RecurrenceSet.Override(of: id, start: start, end: event.end, appliesToFuture: event.appliesToFuture)
+      })
+  }
+}
+
+extension Event {
+  /// Takes the dates of one of its occurrences; a length stays a length where it leads to the same end.
+  mutating func take(_ occurrence: Occurrence, viewer: Zone) {
+    self.occurrenceDate = occurrence.originalStart
+    self.start = occurrence.start
+    if endDate(viewer: viewer) != occurrence.end { end = .date(occurrence.end) }
+  }
+}
+
+extension EventQuery {
+  /// Whether some part of an event that does not repeat is in the range.
+  func contains(_ event: Event, viewer: Zone) -> Bool {
+    guard let start = event.start?.instant(viewer: viewer) else { return false }
+    return contains(from: start, to: event.endDate(viewer: viewer)?.instant(viewer: viewer) ?? start)
+  }
+}

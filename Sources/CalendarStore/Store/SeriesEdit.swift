@@ -1,0 +1,124 @@
+import CalendarFiles
+import CalendarICal
+import CalendarModel
+import CalendarRecurrence
+import CalendarText
+import CalendarTime
+
+/// A series in its file, and the patches that an edit of one occurrence, of those from it on or of all leads to.
+///
+/// What an edit means for the dates is `Recurrence`'s to say; here it becomes lines. Source: RFC 5545 §3.8.4.4, §3.8.5.
+struct SeriesEdit {
+  /// A changed occurrence.
+  struct Override {
+    let component: CalendarText.Component
+    let event: Event
+  }
+
+  /// What an edit does to the file, and the series that begins in it.
+  struct Outcome {
+    /// The patches of the file.
+    var patches: [TextPatch] = []
+
+    /// The series that goes on from an occurrence under a UID of its own.
+    var rest: Rest?
+  }
+
+  /// A series that was cut off another.
+  struct Rest {
+    let uid: String
+
+    /// Its components' lines.
+    let bytes: [UInt8]
+  }
+
+  let file: CalendarFile
+  let component: CalendarText.Component
+  let master: Event
+  let overrides: [Override]
+
+  /// The dates of the series as they are.
+  let set: RecurrenceSet
+
+  let environment: StoreEnvironment
+
+  /// The series that a component belongs to; nil where there is none, or it has no start.
+  init?(of component: CalendarText.Component, in file: CalendarFile, environment: StoreEnvironment) {
+    let events = file.series(of: component).map { Override(component: $0, event: file.read($0).event) }
+    guard let master = events.first(where: { !$0.event.isDetached && $0.event.hasRecurrence }) else { return nil }
+    let overrides = events.filter { $0.event.isDetached && $0.event.start != nil }
+    guard let set = master.event.recurrenceSet(overrides: overrides.map(\.event)) else { return nil }
+    self.file = file
+    self.component = master.component
+    self.master = master.event
+    self.overrides = overrides
+    self.set = set
+    self.environment = environment
+  }
+
+  var viewer: Zone { environment.viewer }
+
+  func stamp(keepsSequence: Bool = false) -> EventCodec.Stamp {
+    EventCodec.Stamp(
+      now: environment.now(), ownAddresses: environment.ownAddresses, keepsSequence: keepsSequence)
+  }
+
+  /// The master as it is at an occurrence: what an edit of that occurrence began with.
+  func event(at occurrence: EventDate?) throws(CalendarError) -> Event {
+    guard let occurrence else { return master }
+    guard let found = set.occurrence(of: occurrence, viewer: viewer), !found.isDetached else {
+      throw refused(.noOccurrence, occurrence)
+    }
+    var event = master
+    event.take(found, viewer: viewer)
+    return event
+  }
+
+  /// Asks for a change of the dates, and words why there is none.
+  func asking<Value>(
+    _ occurrence: EventDate, _ body: (RecurrenceSet) throws(SeriesFault) -> Value
+  ) throws(CalendarError) -> Value {
+    do throws(SeriesFault) {
+      return try body(set)
+    } catch {
+      throw refused(error, occurrence)
+    }
+  }
+
+  /// The patches of the master's and the overrides' own lines for other dates; overrides that are gone are removed.
+  ///
+  /// - Parameters:
+  ///   - revision: The dates as they shall be.
+  ///   - changed: The master with what else was changed in it.
+  func patches(for revision: SeriesRevision, changed: Event) throws(CalendarError) -> [TextPatch] {
+    let new = changed.taking(revision.set)
+    var patches = try EventCodec.patches(
+      from: master, to: new, component: component, in: file.text, stamp: stamp())
+    patches += try file.patchesAddingZones(of: new, changedFrom: master, beside: component)
+    for (index, override) in overrides.enumerated() {
+      guard let place = revision.origins.overrides.firstIndex(of: index) else {
+        patches.append(.removal(of: override.component.range))
+        continue
+      }
+      let event = override.event.taking(revision.set.overrides[place]).following(changed, from: master)
+      patches += try EventCodec.patches(
+        from: override.event, to: event, component: override.component, in: file.text, stamp: stamp())
+    }
+    return patches
+  }
+
+  func refused(_ fault: SeriesFault, _ occurrence: EventDate) -> CalendarError {
+    let place = Place(file: file.snapshot.path, uid: master.uid)
+    return switch fault {
+    case .noOccurrence:
+      CalendarError(.eventNotFound, at: place, value: "\(occurrence)", expected: "the start of an occurrence")
+    case .severalOccurrences:
+      CalendarError(.invalidSpan, at: place, expected: "a time, since several occurrences start on that day")
+    case .notExcluded: CalendarError(.eventNotFound, at: place, expected: "an occurrence that was deleted")
+    case .unreadableRule(let rule):
+      CalendarError(.invalidSpan, at: place, value: rule.text, expected: "a rule that can be read, or all events")
+    case .outOfStep(let rule):
+      CalendarError(.invalidSpan, at: place, value: rule.text, expected: "another occurrence, or all events")
+    }
+  }
+}

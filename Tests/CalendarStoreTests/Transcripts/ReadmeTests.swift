@@ -1,0 +1,63 @@
+import CalendarStore
+import Foundation
+import Testing
+
+/// Holds the README to what the program does.
+struct ReadmeTests {
+  private static let root = SampleFolder.samples.deletingLastPathComponent()
+
+  /// The lines of the first code block below a heading.
+  private func block(below heading: String) throws -> [String] {
+    let text = try String(contentsOf: ReadmeTests.root.appending(path: "README.md"), encoding: .utf8)
+    let section = try #require(text.firstRange(of: "\n## \(heading)\n"), "there is no heading \(heading)")
+    let lines = text[section.upperBound...].split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let start = try #require(lines.firstIndex { $0.hasPrefix("```") })
+    return Array(lines[(start + 1)...].prefix { $0 != "```" })
+  }
+
+  @Test func `the session is the recorded one, but for what it leaves out`() throws {
+    let transcript = SampleFolder.transcripts.appending(path: "move-the-start.transcript")
+    var rest = try String(contentsOf: transcript, encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
+    var mayLeaveOut = true
+    for line in try block(below: "Edit a file in a minute") {
+      if line.hasSuffix("…") {
+        mayLeaveOut = true
+        continue
+      }
+      let place = try #require(rest.firstIndex(of: line), "\(line) is not in the session")
+      #expect(mayLeaveOut || place == rest.startIndex, "something before \(line) is left out")
+      (rest, mayLeaveOut) = (rest[(place + 1)...], false)
+    }
+  }
+
+  @Test func `the example in Swift works as it stands`() throws {
+    let folder = try SampleFolder()
+    try example(path: folder("design-review.ics"))
+    let text = try String(contentsOfFile: folder("design-review.ics"), encoding: .utf8)
+    #expect(text.contains("SUMMARY:Design review\\, second round") && text.contains("TRIGGER:-PT15M"))
+    let own = try String(contentsOfFile: #filePath, encoding: .utf8).split(separator: "\n").map(trimmed)
+    for line in try block(below: "Use it from Swift").map({ trimmed($0[...]) }) where !line.isEmpty {
+      #expect(own.contains(line.replacing("\"team.ics\"", with: "path")), "\(line) is not compiled")
+    }
+  }
+
+  private func trimmed(_ line: Substring) -> String { line.trimmingCharacters(in: .whitespaces) }
+
+  private func example(path: String) throws {
+    let store = EventStore(
+      environment: StoreEnvironment(
+        variables: ProcessInfo.processInfo.environment,
+        now: { Instant(secondsSince1970: Int(Date.now.timeIntervalSince1970)) }))
+
+    let calendar = try store.calendar(at: path)
+    let fetch = try store.events(in: calendar)
+    for finding in fetch.findings { print(finding.message) }
+
+    if var event = fetch.events.first {
+      event.title = "Design review, second round"
+      event.alarms.append(Alarm(trigger: .fromStart(CalendarDuration(seconds: -15 * 60))))
+      try store.save(&event, span: .allEvents)
+    }
+  }
+}
