@@ -19,8 +19,8 @@ import Testing
     #expect(patches.map { String(decoding: $0.replacement, as: UTF8.self) } == ["SUMMARY:New\r\n"])
   }
 
-  @Test func `notes of five million characters are read and written`() throws {
-    let notes = String(repeating: "line\n", count: 1_000_000)
+  @Test func `notes of half a million characters are read and written`() throws {
+    let notes = String(repeating: "line\n", count: 100_000)
     var event = Event(uid: "u1", start: .day(.earliest))
     event.notes = notes
     let bytes = try EventCodec.writeEvent(event, lineEnd: .crlf, now: Instant(secondsSince1970: 0))

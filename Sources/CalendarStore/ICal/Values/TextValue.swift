@@ -46,35 +46,39 @@ enum TextValue {
   }
 
   private static func unescape(_ raw: String) -> String {
-    var result = String.UnicodeScalarView()
-    var escaped = false
-    for scalar in raw.unicodeScalars {
-      if escaped {
-        switch scalar {
-        case "n", "N": result.append("\n")
-        case "\\", ";", ",", "\"", ":": result.append(scalar)
-        default: result.append(contentsOf: ["\\", scalar])
+    let backslash = UInt8(ascii: "\\")
+    var result: [UInt8] = []
+    result.reserveCapacity(raw.utf8.count)
+    var isEscaped = false
+    for byte in raw.utf8 {
+      if isEscaped {
+        switch byte {
+        case UInt8(ascii: "n"), UInt8(ascii: "N"): result.append(UInt8(ascii: "\n"))
+        case backslash, UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: ":"): result.append(byte)
+        default: result += [backslash, byte]
         }
-        escaped = false
-      } else if scalar == "\\" {
-        escaped = true
+        isEscaped = false
+      } else if byte == backslash {
+        isEscaped = true
       } else {
-        result.append(scalar)
+        result.append(byte)
       }
     }
-    if escaped { result.append("\\") }
-    return String(result)
+    if isEscaped { result.append(backslash) }
+    return String(decoding: result, as: UTF8.self)
   }
 
   private static func escape(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\n": result.append(contentsOf: ["\\", "n"])
-      case "\\", ";", ",": result.append(contentsOf: ["\\", scalar])
-      default: result.append(scalar)
+    let backslash = UInt8(ascii: "\\")
+    var result: [UInt8] = []
+    result.reserveCapacity(text.utf8.count)
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\n"): result += [backslash, UInt8(ascii: "n")]
+      case backslash, UInt8(ascii: ";"), UInt8(ascii: ","): result += [backslash, byte]
+      default: result.append(byte)
       }
     }
-    return String(result)
+    return String(decoding: result, as: UTF8.self)
   }
 }
