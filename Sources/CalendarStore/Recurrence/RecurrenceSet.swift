@@ -6,21 +6,6 @@ public import CalendarTime
 ///
 /// Source: RFC 5545 §3.8.5.
 public struct RecurrenceSet: Hashable, Sendable {
-  /// A date beside the rules (`RDATE`).
-  public struct ExtraDate: Hashable, Sendable {
-    /// When it starts; a day in a series of times is the series' time on that day.
-    public var start: EventDate
-
-    /// How it ends, for a `PERIOD`; none for one that is as long as the others.
-    public var end: EventEnd
-
-    /// A date that ends so.
-    public init(_ start: EventDate, end: EventEnd = .none) {
-      self.start = start
-      self.end = end
-    }
-  }
-
   /// A component that replaces an occurrence (`RECURRENCE-ID`).
   public struct Override: Hashable, Sendable {
     /// The original start of the occurrence that it replaces.

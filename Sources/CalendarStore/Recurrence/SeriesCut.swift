@@ -29,7 +29,7 @@ struct SeriesCut {
     }
   }
 
-  private mutating func isExtraBefore(_ extra: RecurrenceSet.ExtraDate) -> Bool {
+  private mutating func isExtraBefore(_ extra: ExtraDate) -> Bool {
     timeline.key(ofExtra: extra.start).map { $0 < key } ?? isBefore(extra.start)
   }
 }

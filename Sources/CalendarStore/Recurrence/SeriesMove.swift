@@ -70,10 +70,10 @@ struct SeriesMove {
     return date.with(reading: zone.reading(at: moved.instant(viewer: viewer)))
   }
 
-  mutating func extraDate(_ extra: RecurrenceSet.ExtraDate) -> RecurrenceSet.ExtraDate {
+  mutating func extraDate(_ extra: ExtraDate) -> ExtraDate {
     let moved = date(extra.start)
-    guard !changesType else { return RecurrenceSet.ExtraDate(moved) }
-    return RecurrenceSet.ExtraDate(moved, end: extra.end.moved(from: extra.start, to: moved, viewer: viewer))
+    guard !changesType else { return ExtraDate(moved) }
+    return ExtraDate(moved, end: extra.end.moved(from: extra.start, to: moved, viewer: viewer))
   }
 }
 

@@ -51,7 +51,7 @@ extension SeriesRevision {
     SeriesRevision.remove(from: &set.overrides, &origins.overrides, where: isGone)
   }
 
-  mutating func removeExtraDates(where isGone: (RecurrenceSet.ExtraDate) -> Bool) {
+  mutating func removeExtraDates(where isGone: (ExtraDate) -> Bool) {
     SeriesRevision.remove(from: &set.extraDates, &origins.extraDates, where: isGone)
   }
 

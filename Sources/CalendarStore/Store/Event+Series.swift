@@ -10,7 +10,7 @@ extension Event {
     event.end = set.end
     event.recurrenceRules = set.rules
     event.exceptionRules = set.excludedRules
-    event.extraDates = set.extraDates.map { ExtraDate($0.start, end: $0.end) }
+    event.extraDates = set.extraDates
     event.exclusionDates = set.excludedDates
     return event
   }

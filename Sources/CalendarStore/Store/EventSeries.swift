@@ -67,7 +67,7 @@ extension Event {
     guard let start = item.start else { return nil }
     return RecurrenceSet(
       start: start, end: end, rules: item.recurrenceRules, excludedRules: item.exceptionRules,
-      extraDates: item.extraDates.map { RecurrenceSet.ExtraDate($0.start, end: $0.end) },
+      extraDates: item.extraDates,
       excludedDates: item.exclusionDates,
       overrides: overrides.compactMap { event in
         guard let id = event.recurrenceID, let start = event.start else { return nil }

@@ -68,12 +68,12 @@ extension EventStore {
     return fetch
   }
 
-  /// One occurrence of a series, with its own dates and `occurrenceDate`, or the component that replaces it; nil where
-  /// the event does not occur then.
+  /// One occurrence of a series, with its own dates and `occurrenceDate`, or the component that replaces it.
   ///
   /// - Parameters:
   ///   - original: The start that the occurrence has by the series' rules.
   ///   - event: The series.
+  /// - Returns: The occurrence; nil where the event does not occur then.
   /// - Throws: `changedUnderneath` where the file is not what it was, and what the disk throws.
   public func occurrence(startingAt original: EventDate, of event: Event) throws(CalendarError) -> Event? {
     guard let origin = event.origin else { return nil }

@@ -90,6 +90,8 @@ struct SeriesEdit {
   /// - Parameters:
   ///   - revision: The dates as they shall be.
   ///   - changed: The master with what else was changed in it.
+  /// - Returns: The patches, in no order.
+  /// - Throws: `invalidValue` for a value that its property cannot carry.
   func patches(for revision: SeriesRevision, changed: Event) throws(CalendarError) -> [TextPatch] {
     let new = changed.taking(revision.set)
     var patches = try EventCodec.patches(

@@ -49,7 +49,7 @@ extension RecurrenceSet {
   }
 }
 
-extension RecurrenceSet.ExtraDate {
+extension ExtraDate {
   /// A date, or a period such as `20260110T100000/PT2H`; hours are all that the vectors have.
   fileprivate init(line: String) throws {
     let value = try #require(line.split(separator: ":").last)

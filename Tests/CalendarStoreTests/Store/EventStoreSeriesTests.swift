@@ -37,7 +37,8 @@ import Testing
   private let override = vevent("s", "RECURRENCE-ID:20261205T100000Z", "DTSTART:20261205T110000Z")
 
   @Test func `fields of a series are saved on the master's own lines`() throws {
-    let override = self.override.replacing("SUMMARY:s", with: "SUMMARY:own\nLOCATION:own\nX-MICROSOFT-CDO-BUSYSTATUS:OOF")
+    let own = "SUMMARY:own\nLOCATION:own\nX-MICROSOFT-CDO-BUSYSTATUS:OOF"
+    let override = self.override.replacing("SUMMARY:s", with: own)
     let old = calendar(vevent("s", atTen, "RRULE:FREQ=DAILY", "EXDATE:20261206T100000Z"), override)
     try store.folder.put("team.ics", old)
     try edit { event in
