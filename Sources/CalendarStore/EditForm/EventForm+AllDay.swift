@@ -21,7 +21,7 @@ extension EventForm {
       next = isOn ? try days(of: dates) : try times(of: dates, asIn: state.otherMode)
     }
     state.otherMode = OtherMode(left: dates, entered: next)
-    state.take(next)
+    take(next, in: &state)
   }
 
   /// The days that a timed event touches.

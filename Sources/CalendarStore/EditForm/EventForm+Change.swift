@@ -2,20 +2,23 @@ public import CalendarModel
 public import CalendarTime
 
 extension EventForm {
-  /// Taps a row: a date row opens or closes its picker, the all-day row is switched, others are only deselected.
+  /// Taps a row: a date row opens or closes its picker, a switch is turned, others are only deselected.
   ///
   /// - Throws: `hiddenRow`, `finished`, and what the change of a switch throws.
   @discardableResult
   public mutating func tap(_ row: EventRow) throws(FormRefusal) -> Tap {
     guard isVisible(row) else { throw .hiddenRow(row) }
     if let outcome { throw .finished(outcome) }
-    let picks = row == .starts || row == .ends
-    if picks {
+    if row.declaration.isDate {
       turnedMonth = nil
       arrange(picker: table.openPicker == row ? nil : row)
     }
     guard var tap = try? table.tap(row) else { throw .hiddenRow(row) }
-    if row == .allDay { tap.batch = try set(row, to: .toggle(!event.isAllDay)) }
+    switch value(of: row) {
+    case .toggle(let isOn): tap.batch = try set(row, to: .toggle(!isOn))
+    case .custom: tap.batch = try set(row, to: .toggle(true))
+    default: break
+    }
     return tap
   }
 
@@ -79,6 +82,23 @@ extension EventForm {
     return try set(row, to: .date(moved ?? base.adding(length, viewer: context.viewer)))
   }
 
+  /// Gives the event both its dates, as one change; All-day is switched where they are of the other kind.
+  ///
+  /// - Parameters:
+  ///   - start: The start.
+  ///   - end: The end; of whole days the last one.
+  /// - Returns: The batch that the change leads to.
+  /// - Throws: The reason why the dates are not taken; the form is then as it was.
+  @discardableResult
+  public mutating func setDates(from start: EventDate, to end: EventDate) throws(FormRefusal) -> Batch {
+    try change { form, state throws(FormRefusal) in
+      if state.event.start != nil { try form.setAllDay(start.isDay, in: &state) }
+      try form.setStart(start, in: &state)
+      try form.setEnd(end, in: &state)
+      state.conflicts.remove(.dates)
+    }
+  }
+
   /// Says whether the event takes place.
   ///
   /// - Throws: `finished`.
@@ -87,14 +107,43 @@ extension EventForm {
     try change { _, state throws(FormRefusal) in state.event.status = status }
   }
 
+  /// Gives the event a colour, by a name of CSS.
+  ///
+  /// - Throws: `finished`.
+  @discardableResult
+  public mutating func setColor(_ color: String?) throws(FormRefusal) -> Batch {
+    try change { _, state throws(FormRefusal) in
+      state.event.color = color
+      state.conflicts.remove(.color)
+    }
+  }
+
+  /// Changes the lines of a property by its name, whatever row shows it; of several such changes the last one counts.
+  ///
+  /// - Throws: `finished`.
+  @discardableResult
+  public mutating func edit(_ edit: PropertyEdit) throws(FormRefusal) -> Batch {
+    try change { _, state throws(FormRefusal) in
+      state.event.propertyEdits.removeAll { $0.name == edit.name }
+      state.event.propertyEdits.append(edit)
+      state.conflicts.remove(.properties)
+    }
+  }
+
   /// Empties a row.
   ///
   /// - Throws: `cannotBeEmpty` for a row that always has a value.
   @discardableResult
   public mutating func clear(_ row: EventRow) throws(FormRefusal) -> Batch {
-    switch value(of: row) {
-    case .text: return try set(row, to: .text(""))
-    case .alert: return try set(row, to: .alert(nil))
+    switch (row, value(of: row)) {
+    case (_, .text): return try set(row, to: .text(""))
+    case (_, .alert): return try set(row, to: .alert(nil))
+    case (_, .length): return try set(row, to: .length(nil))
+    case (_, .invitees): return try set(row, to: .invitees([]))
+    case (_, .list): return try set(row, to: .list([]))
+    case (.repeats, _), (.rule, _): return try set(.repeats, to: .repetition(.never))
+    case (.endRepeat, _), (.endDate, _): return try set(.endRepeat, to: .repeatEnd(.never))
+    case (.isPrivate, _): return try set(.isPrivate, to: .toggle(false))
     default: throw .cannotBeEmpty(row)
     }
   }
@@ -111,21 +160,48 @@ extension EventForm {
 
   private func apply(_ value: FormValue, to row: EventRow, in state: inout State) throws(FormRefusal) {
     switch (row, value) {
-    case (.title, .text(let text)): state.event.title.replace(with: text)
-    case (.location, .text(let text)): state.event.location.replace(with: text)
-    case (.url, .text(let text)): state.event.url.replace(with: text)
-    case (.notes, .text(let text)): state.event.notes.replace(with: text)
     case (.allDay, .toggle(let isOn)): try setAllDay(isOn, in: &state)
     case (.starts, .date(let date?)): try setStart(date, in: &state)
     case (.ends, .date(let date?)): try setEnd(date, in: &state)
     case (.startZone, .clock(let clock)): try setClock(clock, ofStart: true, in: &state)
     case (.endZone, .clock(let clock)): try setClock(clock, ofStart: false, in: &state)
+    case (.repeats, .repetition(let repetition)): try setRepetition(repetition, in: &state)
+    case (.rule, .rules(let rules)): try setRepetition(.custom(rules), in: &state)
+    case (.endRepeat, .repeatEnd(let end?)): try setRepeatEnd(end, in: &state)
+    case (.endDate, .date(.day(let day)?)): try setRepeatEnd(.onDate(day), in: &state)
     case (.calendar, .calendar(let calendar?)): try setCalendar(calendar, in: &state)
-    case (.alert(let number), .alert(let trigger)): try setAlert(number, to: trigger, in: &state)
+    case (.alert(let number), .alert(let trigger)):
+      guard state.event.alarms.set(shown: number, to: trigger) else { throw .hiddenRow(row) }
+    case (_, .date(nil)), (_, .calendar(nil)), (_, .repeatEnd(nil)): throw .cannotBeEmpty(row)
+    default: try applyPlain(value, to: row, in: &state)
+    }
+  }
+
+  /// The rows whose values stand for themselves.
+  private func applyPlain(_ value: FormValue, to row: EventRow, in state: inout State) throws(FormRefusal) {
+    switch (row, value) {
+    case (.title, .text(let text)): state.event.title.replace(with: text)
+    case (.location, .text(let text)): state.event.location.replace(with: text)
+    case (.url, .text(let text)): state.event.url.replace(with: text)
+    case (.notes, .text(let text)): state.event.notes.replace(with: text)
+    case (.conference, .text(let uri)): state.event.conferences.replaceFirst(with: uri)
+    case (.travelTime, .length(let length)):
+      guard length ?? .zero == .zero || length?.isAhead == true else { throw .valueDoesNotFit(row) }
+      state.event.travelTime = length == .zero ? nil : length
+    case (.invitees, .invitees(let invitees)): state.event.attendees = invitees
     case (.showAs, .availability(let availability)): state.event.availability = availability
-    case (_, .date(nil)), (_, .calendar(nil)): throw .cannotBeEmpty(row)
+    case (.isPrivate, .toggle(let isOn)): setPrivate(isOn, in: &state)
+    case (.categories, .list(let categories)): state.event.categories = categories
     default: throw .valueDoesNotFit(row)
     }
+  }
+
+  /// What says the same as before is written as before.
+  private func setPrivate(_ isOn: Bool, in state: inout State) {
+    guard Privacy(state.event.classification) != (isOn ? .owner : .everybody) else { return }
+    let written = original.classification
+    let isWrittenSo = Privacy(written) == (isOn ? .owner : .everybody)
+    state.event.classification = isWrittenSo ? written : isOn ? "PRIVATE" : nil
   }
 
   private func setCalendar(_ calendar: EventCalendar, in state: inout State) throws(FormRefusal) {
@@ -151,8 +227,26 @@ extension EventForm {
 
 extension String? {
   /// Takes a text; an empty one where there was none, or an empty one, changes nothing.
-  fileprivate mutating func replace(with text: String) {
+  mutating func replace(with text: String) {
     guard text != self ?? "" else { return }
     self = text.isEmpty ? nil : text
   }
+}
+
+extension [Conference] {
+  /// Takes another address for the first one; an empty one takes it away, and the others stay.
+  fileprivate mutating func replaceFirst(with uri: String) {
+    guard uri != first?.uri ?? "" else { return }
+    if uri.isEmpty {
+      removeFirst()
+    } else if isEmpty {
+      append(Conference(uri: uri))
+    } else {
+      self[0].uri = uri
+    }
+  }
+}
+
+extension CalendarDuration {
+  fileprivate var isAhead: Bool { days >= 0 && seconds >= 0 }
 }

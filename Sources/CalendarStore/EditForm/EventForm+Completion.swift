@@ -18,6 +18,7 @@ extension EventForm {
     var issues: [FormIssue] = isGone ? [.eventGone] : []
     let conflicts = state.conflicts
     issues += changedFields.filter(conflicts.contains).map(FormIssue.conflict)
+    if let issue = endDateIssue { issues.append(issue) }
     guard !EventField.dates.isEqual(event, original), let dates = dates(of: event), !dates.isEndAfterStart else {
       return issues
     }
@@ -26,26 +27,29 @@ extension EventForm {
   }
 
   /// Whether saving or deleting asks which part of the series is meant.
-  public var asksForSpan: Bool { isOfSeries && occurrence != nil }
+  public var asksForSpan: Bool { isOfSeries && occurrence != nil && impliedSpan == nil }
 
   /// Whether the event is a series that was there before this session.
-  private var isOfSeries: Bool { !isNew && original.hasRecurrence && !original.isDetached }
+  public var isOfSeries: Bool { beganAsSeries && original.hasRecurrence && !original.isDetached }
 
   /// What is to be saved, or nil when nothing was changed.
   ///
   /// The form stays open; the caller saves and tells it with `didSave(_:)` or `didRefuse(_:)`. A blank title of a new
   /// event becomes "New Event".
   ///
-  /// - Parameter span: The part of the series; ignored where there is only one.
+  /// A rule that was not changed here stays as it is: it follows a moved start when the store moves the whole series.
+  ///
+  /// - Parameter span: The part of the series; ignored where there is only one, or `impliedSpan` says which.
   /// - Returns: What the store is to save.
-  /// - Throws: `vetoed`, `spanNeeded`, `occurrenceNeeded`, `finished`.
+  /// - Throws: `vetoed`, `spanNeeded`, `occurrenceNeeded`, `ruleBelongsToSeries`, `finished`.
   public func prepareToSave(span: EventSpan? = nil) throws(FormRefusal) -> FormSave? {
     if let outcome { throw .finished(outcome) }
     guard hasChanges else { return nil }
     let issues = issues
     guard issues.isEmpty else { throw .vetoed(issues) }
-    let part = try part(of: span)
+    let part = try part(of: impliedSpan ?? span)
     var event = event
+    if part == .thisEvent, changedFields.contains(.recurrence) { throw .ruleBelongsToSeries }
     if isNew, event.title?.allSatisfy(\.isWhitespace) ?? true { event.title = "New Event" }
     return FormSave(event: event, span: part, occurrence: part == nil ? nil : occurrence)
   }
@@ -99,7 +103,7 @@ extension EventForm {
   }
 
   private func part(of span: EventSpan?) throws(FormRefusal) -> EventSpan? {
-    guard isOfSeries else { return nil }
+    guard isOfSeries else { return original.hasRecurrence && !original.isDetached ? .allEvents : nil }
     guard occurrence != nil || span ?? .allEvents == .allEvents else { throw .occurrenceNeeded }
     if let span { return span }
     guard !asksForSpan else { throw .spanNeeded }

@@ -14,7 +14,7 @@ extension EventForm {
     let date = Self.keepingTime(of: dates.start, on: date)
     guard date != dates.start else { return }
     try dates.moveStart(to: date, keepingMoment: self.dates(of: original)?.isMoment ?? false)
-    state.take(dates)
+    take(dates, in: &state)
   }
 
   func setEnd(_ date: EventDate, in state: inout State) throws(FormRefusal) {
@@ -25,27 +25,34 @@ extension EventForm {
     let date = Self.keepingTime(of: timed, on: date)
     guard date != old else { return }
     try dates.moveEnd(to: date)
-    state.take(dates)
+    take(dates, in: &state)
   }
 
   func setClock(_ clock: EventClock, ofStart isStart: Bool, in state: inout State) throws(FormRefusal) {
     guard var dates = dates(of: state.event) else { throw .noStart }
     guard clock != EventClock(isStart ? dates.start : dates.endDate) else { return }
     if isStart { try dates.setStartClock(clock) } else { try dates.setEndClock(clock) }
-    state.take(dates)
+    take(dates, in: &state)
+  }
+
+  /// Takes the dates; a rule that was changed here follows a start that is moved.
+  ///
+  /// A rule as the file has it follows when the series is saved, for only then it is known whether one occurrence or
+  /// all of them were moved.
+  func take(_ dates: EventDates, in state: inout State) {
+    let old = state.event.start
+    state.event.start = dates.start
+    state.event.end = dates.end
+    guard let old, !EventField.recurrence.isEqual(state.event, original) else { return }
+    var recurrence = ItemRecurrence(state.event.item, start: dates.start, viewer: context.viewer)
+    recurrence.follow(movedFrom: old, keepsEnd: true)
+    recurrence.write(to: &state.event.item)
   }
 
   /// A day alone leaves the time of a timed date.
   private static func keepingTime(of old: EventDate, on new: EventDate) -> EventDate {
     guard case .day(let day) = new, !old.isDay else { return new }
     return old.with(reading: old.reading.on(day))
-  }
-}
-
-extension EventForm.State {
-  mutating func take(_ dates: EventDates) {
-    event.start = dates.start
-    event.end = dates.end
   }
 }
 

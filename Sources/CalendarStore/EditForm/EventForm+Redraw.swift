@@ -5,31 +5,20 @@ extension EventForm {
   ///
   /// Rows whose values differ afterwards are drawn anew; the picker only when it shows another month or other columns.
   mutating func redraw(_ change: (inout EventForm) -> Void) -> Batch {
-    let before = Dictionary(rows.map { ($0.item, $0) }, uniquingKeysWith: { first, _ in first })
+    let before = rows
     change(&self)
     storeRefusal = nil
     turnedMonth = nil
     arrange(picker: table.openPicker)
-    let issues = issues
-    var changed: [EventRow] = []
-    for (item, old) in before {
-      guard row(item, issues: issues).looksDifferent(from: old) else { continue }
-      switch item {
-      case .row(let row): changed.append(row)
-      case .picker: table.updatePicker()
-      }
-    }
-    var animations = table.animations
-    if let owner = table.openPicker, changed.contains(owner) { animations.reload = .none }
-    for row in changed { try? table.update(row) }
-    return table.reload(animations: animations) ?? Batch()
+    let (issues, notices) = (issues, notices)
+    return table.redraw(before, as: before.map { row($0.item, issues: issues, notices: notices) })
   }
 
   /// Asks the table for the rows that the draft needs, with that picker open.
   ///
   /// The form has declared every row that it asks for, so the table knows them.
   mutating func arrange(picker: EventRow?) {
-    let needed = Self.shownAlarms(of: event).count + 1
+    let needed = event.alarms.shownPlaces.count + 1
     while alertCount < needed {
       try? table.declare(EventRow.alert(alertCount).declaration, below: .alert(alertCount - 1))
       alertCount += 1
@@ -38,7 +27,20 @@ extension EventForm {
     request(.startZone, shown: isTimed && picker == .starts)
     request(.endZone, shown: isTimed && picker == .ends)
     for number in 0..<alertCount { request(.alert(number), shown: number < needed) }
+    arrangeRepeat()
+    request(.conference, shown: !event.conferences.isEmpty)
     request(.delete, shown: exists)
+  }
+
+  private mutating func arrangeRepeat() {
+    let recurrence = recurrence(of: event)
+    let isSeries = !event.isDetached
+    let isCustom = if case .custom = recurrence.repetition { true } else { false }
+    let endsOnDate = if case .onDate = recurrence.end { true } else { false }
+    request(.repeats, shown: isSeries)
+    request(.rule, shown: isSeries && isCustom)
+    request(.endRepeat, shown: isSeries && recurrence.end != nil)
+    request(.endDate, shown: isSeries && endsOnDate)
   }
 
   func isVisible(_ row: EventRow) -> Bool { table.path(of: .row(row)) != nil }
@@ -48,16 +50,18 @@ extension EventForm {
   }
 }
 
-extension FormRow {
-  /// Whether the row has to be drawn anew; a picker only for another month or other columns.
-  ///
-  /// What is offered is asked for when it is needed, but it shows which words an alert is given.
-  fileprivate func looksDifferent(from old: FormRow) -> Bool {
-    if case (.picker(let picker), .picker(let before)) = (value, old.value) {
-      return picker.month != before.month || picker.isDateOnly != before.isDateOnly
-        || picker.minuteStep != before.minuteStep
+extension FormTable {
+  /// Draws anew the rows that look different afterwards, in one batch with what was asked for.
+  mutating func redraw(_ before: [FormRow<Row>], as after: [FormRow<Row>]) -> Batch {
+    var animations = animations
+    for (old, new) in zip(before, after) where new.looksDifferent(from: old) {
+      switch new.item {
+      case .row(let row):
+        try? update(row)
+        if row == openPicker { animations.reload = .none }
+      case .picker: updatePicker()
+      }
     }
-    if value != old.value || clock != old.clock || issues != old.issues { return true }
-    return value != .alert(nil) && choices != old.choices
+    return reload(animations: animations) ?? Batch()
   }
 }

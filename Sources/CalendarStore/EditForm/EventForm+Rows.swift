@@ -3,13 +3,13 @@ import CalendarTime
 
 extension EventForm {
   /// The visible rows with their values, section by section; a section may be empty.
-  public var sections: [[FormRow]] {
-    let issues = issues
-    return table.visible.map { $0.map { row($0, issues: issues) } }
+  public var sections: [[Row]] {
+    let (issues, notices) = (issues, notices)
+    return table.visible.map { $0.map { row($0, issues: issues, notices: notices) } }
   }
 
   /// The visible rows with their values, from top to bottom.
-  public var rows: [FormRow] { sections.flatMap(\.self) }
+  public var rows: [Row] { sections.flatMap(\.self) }
 
   /// The date row whose picker is open.
   public var openPicker: EventRow? { table.openPicker }
@@ -20,40 +20,51 @@ extension EventForm {
   /// The value of a row in the file: where both sides changed a field, the other side's.
   public func originalValue(of row: EventRow) -> FormValue { value(of: row, in: original) }
 
-  func row(_ item: FormTable<EventRow>.Item, issues: [FormIssue]) -> FormRow {
+  func row(_ item: FormTable<EventRow>.Item, issues: [FormIssue], notices: [FormNotice]) -> Row {
     let row = item.owner
-    if case .picker = item {
-      return FormRow(item: item, value: .picker(picker(of: row)), choices: [], clock: nil, issues: [])
-    }
-    return FormRow(
+    if case .picker = item { return Row(item: item, value: .picker(picker(of: row))) }
+    return Row(
       item: item, value: value(of: row), choices: choices(for: row), clock: clock(beside: row),
-      issues: issues.filter { $0.isShown(on: row) })
+      issues: issues.filter { $0.isShown(on: row) }, notices: row == .starts ? notices : [])
   }
 
   private func value(of row: EventRow, in event: Event) -> FormValue {
+    switch row {
+    case .title: .text(event.title ?? "")
+    case .location: .text(event.location ?? "")
+    case .allDay, .starts, .startZone, .ends, .endZone: dateValue(of: row, in: event)
+    case .travelTime: .length(event.travelTime)
+    case .repeats, .rule, .endRepeat, .endDate: repeatValue(of: row, in: event)
+    case .calendar: .calendar(event.calendar)
+    case .invitees: .invitees(event.attendees)
+    case .alert(let number): .alert(event.alarms.trigger(shown: number))
+    case .showAs: .availability(event.availability)
+    case .isPrivate: Privacy(event.classification).value
+    case .conference: .text(event.conferences.first?.uri ?? "")
+    case .url: .text(event.url ?? "")
+    case .notes: .text(event.notes ?? "")
+    case .categories: .list(event.categories)
+    case .delete: .action
+    }
+  }
+
+  private func dateValue(of row: EventRow, in event: Event) -> FormValue {
     let dates = dates(of: event)
     switch row {
-    case .title: return .text(event.title ?? "")
-    case .location: return .text(event.location ?? "")
     case .allDay: return .toggle(event.isAllDay)
-    case .starts: return .date(dates?.start)
     case .startZone: return .clock(dates.flatMap { EventClock($0.start) } ?? .floating)
     case .ends: return .date(dates?.shownEnd)
     case .endZone: return .clock(dates.flatMap { EventClock($0.endDate) } ?? .floating)
-    case .calendar: return .calendar(event.calendar)
-    case .alert(let number):
-      let shown = Self.shownAlarms(of: event)
-      return .alert(shown.indices.contains(number) ? event.alarms[shown[number]].trigger : nil)
-    case .showAs: return .availability(event.availability)
-    case .url: return .text(event.url ?? "")
-    case .notes: return .text(event.notes ?? "")
-    case .delete: return .action
+    default: return .date(dates?.start)
     }
   }
 
   private func choices(for row: EventRow) -> [FormValue] {
     switch row {
     case .calendar: context.calendars.filter(\.allowsContentModifications).map(FormValue.calendar)
+    case .travelTime: Self.travelTimes.map(FormValue.length)
+    case .repeats: Repetition.presets.map(FormValue.repetition)
+    case .endRepeat: recurrence(of: event).endChoices.map(FormValue.repeatEnd)
     case .alert: alertChoices.map(FormValue.alert)
     case .showAs: Availability.allCases.map(FormValue.availability)
     default: []
@@ -71,9 +82,12 @@ extension EventForm {
     }
   }
 
+  /// The lengths of a way that can be chosen without being typed; nil is none.
+  private static let travelTimes: [CalendarDuration?] =
+    [nil] + [5, 15, 30, 60, 90, 120].map { CalendarDuration(seconds: 60 * $0) }
+
   func picker(of row: EventRow) -> FormPicker {
-    let dates = dates(of: event)
-    let selection = row == .ends ? dates?.shownEnd : dates?.start
+    let selection: EventDate? = if case .date(let date) = value(of: row) { date } else { nil }
     return FormPicker(selection: selection, month: turnedMonth ?? selection?.date ?? context.today)
   }
 }

@@ -9,6 +9,9 @@ public struct EventForm: Hashable, Sendable {
   /// A batch of changes to the form's rows.
   public typealias Batch = FormTable<EventRow>.Batch
 
+  /// A visible row with its value.
+  public typealias Row = FormRow<EventRow>
+
   /// What a tap on a row leads to.
   public typealias Tap = FormTable<EventRow>.Tap
 
@@ -24,6 +27,12 @@ public struct EventForm: Hashable, Sendable {
 
   /// The original start of the occurrence that was opened; nil for a single event or a whole series.
   public let occurrence: EventDate?
+
+  /// The first start of the series, of which the event may have a later occurrence's dates.
+  let seriesStart: EventDate?
+
+  /// Whether the form was opened on a series.
+  let beganAsSeries: Bool
 
   /// Whether the form was opened to make an event.
   public let isNew: Bool
@@ -48,8 +57,17 @@ public struct EventForm: Hashable, Sendable {
   var alertCount = 1
 
   /// The form on an event that is in a file, or on one occurrence of a series there.
-  public init(editing event: Event, occurrence: EventDate? = nil, context: FormContext) {
-    self.init(event, isNew: false, occurrence: occurrence, context: context)
+  ///
+  /// - Parameters:
+  ///   - event: The event, with the dates to be edited.
+  ///   - occurrence: The original start of the occurrence that is meant; nil for a single event or a whole series.
+  ///   - seriesStart: The first start of the series; nil where the event's own is that.
+  ///   - context: The world around the form.
+  public init(
+    editing event: Event, occurrence: EventDate? = nil, seriesStart: EventDate? = nil, context: FormContext
+  ) {
+    self.init(
+      event, isNew: false, occurrence: occurrence, seriesStart: seriesStart ?? event.start, context: context)
   }
 
   /// The form on a new event, on a day or today.
@@ -62,13 +80,17 @@ public struct EventForm: Hashable, Sendable {
     event.end = .date(clock.date(context.defaultLength, after: start, viewer: context.viewer))
     event.calendar = context.defaultCalendar
     event.alarms = context.defaultAlert.map { [Alarm(trigger: $0)] } ?? []
-    self.init(event, isNew: true, occurrence: nil, context: context)
+    self.init(event, isNew: true, occurrence: nil, seriesStart: nil, context: context)
   }
 
-  private init(_ event: Event, isNew: Bool, occurrence: EventDate?, context: FormContext) {
+  private init(
+    _ event: Event, isNew: Bool, occurrence: EventDate?, seriesStart: EventDate?, context: FormContext
+  ) {
     self.context = context
     self.occurrence = occurrence
+    self.seriesStart = seriesStart
     self.isNew = isNew
+    beganAsSeries = !isNew && event.hasRecurrence
     original = event
     state = State(event: event)
     table = FormTable(EventRow.sections.map { .init($0.map(\.declaration)) })

@@ -14,27 +14,47 @@ public enum EventRow: Hashable, Sendable {
   case ends
   /// The time zone of the end, below its open picker.
   case endZone
+  /// How long the way there takes.
+  case travelTime
+  /// How the event repeats.
+  case repeats
+  /// The rule, where none of the presets says it.
+  case rule
+  /// When the series ends.
+  case endRepeat
+  /// The day with which the series ends.
+  case endDate
   /// The calendar that the event is in.
   case calendar
+  /// Those invited.
+  case invitees
   /// One alert, counted from 0; the last one shown is free.
   case alert(Int)
   /// How the time is shown to others.
   case showAs
+  /// Whether only its owner may see it.
+  case isPrivate
+  /// The first way to take part from afar.
+  case conference
   /// The link.
   case url
   /// The notes.
   case notes
+  /// The categories.
+  case categories
   /// Deletes the event.
   case delete
 
   /// The rows of the form, section by section; further alerts are declared as they are needed.
   static let sections: [[EventRow]] = [
     [.title, .location],
-    [.allDay, .starts, .startZone, .ends, .endZone],
-    [.calendar],
+    [.allDay, .starts, .startZone, .ends, .endZone, .travelTime],
+    [.repeats, .rule, .endRepeat, .endDate],
+    [.calendar, .invitees],
     [.alert(0)],
-    [.showAs],
-    [.url, .notes],
+    [.showAs, .isPrivate],
+    [.conference],
+    [.url, .notes, .categories],
     [.delete],
   ]
 
@@ -47,11 +67,20 @@ public enum EventRow: Hashable, Sendable {
     case .starts: "Starts"
     case .ends: "Ends"
     case .startZone, .endZone: "Time Zone"
+    case .travelTime: "Travel Time"
+    case .repeats: "Repeat"
+    case .rule: "Rule"
+    case .endRepeat: "End Repeat"
+    case .endDate: "End Date"
     case .calendar: "Calendar"
+    case .invitees: "Invitees"
     case .alert(let number): EventRow.alertTitle(number)
     case .showAs: "Show As"
+    case .isPrivate: "Private"
+    case .conference: "Conference"
     case .url: "URL"
     case .notes: "Notes"
+    case .categories: "Categories"
     case .delete: "Delete Event"
     }
   }
@@ -65,23 +94,30 @@ public enum EventRow: Hashable, Sendable {
     case .title: .title
     case .location: .location
     case .allDay, .starts, .startZone, .ends, .endZone: .dates
+    case .travelTime: .travelTime
+    case .repeats, .rule, .endRepeat, .endDate: .recurrence
     case .calendar: .calendar
+    case .invitees: .attendees
     case .alert: .alarms
     case .showAs: .availability
+    case .isPrivate: .classification
+    case .conference: .conferences
     case .url: .url
     case .notes: .notes
+    case .categories: .categories
     case .delete: nil
     }
   }
 
   var declaration: FormTable<EventRow>.Declaration {
     switch self {
-    case .starts, .ends: .init(self, .date(pickerHeight: 8))
+    case .starts, .ends, .endDate: .init(self, .date(pickerHeight: 8))
     default: .init(self)
     }
   }
 
-  private static func alertTitle(_ number: Int) -> String {
+  /// The name of an alert row, counted from 0.
+  static func alertTitle(_ number: Int) -> String {
     let ordinals = ["Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth"]
     guard number > 0 else { return "Alert" }
     return number <= ordinals.count ? "\(ordinals[number - 1]) Alert" : "Alert \(number + 1)"

@@ -1,9 +1,13 @@
 public import CalendarModel
+public import CalendarTime
 
 /// What stands in the way of saving.
 public enum FormIssue: Hashable, Sendable {
   /// The end is not after the start; of whole days, the last one is before the first.
   case endNotAfterStart(end: EventDate, start: EventDate)
+
+  /// The series ends before it starts.
+  case endDateBeforeStart(endDate: CivilDate, start: EventDate)
 
   /// The field was changed here and, to something else, in the file.
   case conflict(EventField)
@@ -15,10 +19,17 @@ public enum FormIssue: Hashable, Sendable {
   func isShown(on row: EventRow) -> Bool {
     switch self {
     case .endNotAfterStart: row == .ends
+    case .endDateBeforeStart: row == .endDate
     case .conflict(let field): row.field == field && !row.belongsToPicker
     case .eventGone: false
     }
   }
+}
+
+/// What is to be said before saving, though it does not stand in the way.
+public enum FormNotice: Hashable, Sendable {
+  /// The start is none that the rule names; the first one that it names from there on, if there is one.
+  case startOffRule(start: EventDate, next: EventDate?)
 }
 
 /// Why the form does not do what it was asked to do; it is left as it was.
@@ -31,6 +42,9 @@ public enum FormRefusal: Error, Hashable, Sendable {
 
   /// The row cannot be empty.
   case cannotBeEmpty(EventRow)
+
+  /// The event does not repeat, or by a rule whose end the form cannot say.
+  case noRuleToEnd
 
   /// Whole days have neither a time nor a zone.
   case allDayHasNoTime
@@ -58,6 +72,9 @@ public enum FormRefusal: Error, Hashable, Sendable {
 
   /// A whole series was opened, and not one of its occurrences from which a part could be counted.
   case occurrenceNeeded
+
+  /// The rule is the whole series', so it cannot be changed for one occurrence.
+  case ruleBelongsToSeries
 
   /// The event is not in any file yet.
   case notSavedYet

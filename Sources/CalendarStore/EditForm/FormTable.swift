@@ -92,6 +92,11 @@ extension FormTable {
     /// Whether it begins hidden.
     public let isHidden: Bool
 
+    /// Whether a tap opens a picker.
+    var isDate: Bool {
+      if case .date = kind { true } else { false }
+    }
+
     /// A row of that kind.
     public init(_ row: Row, _ kind: Kind = .plain, height: Int = 1, isHidden: Bool = false) {
       self.row = row

@@ -24,6 +24,30 @@ public enum FormValue: Hashable, Sendable {
   /// How the time is shown to others.
   case availability(Availability)
 
+  /// A length of time; nil is none.
+  case length(CalendarDuration?)
+
+  /// How an item repeats.
+  case repetition(Repetition)
+
+  /// The rules by which an item repeats; none where there are only dates.
+  case rules([RecurrenceRule])
+
+  /// When a series ends; nil where the form cannot say it.
+  case repeatEnd(RepeatEnd?)
+
+  /// Those invited.
+  case invitees([Participant])
+
+  /// Several texts.
+  case list([String])
+
+  /// How urgent a reminder is, from 1, the most, to 9; 0 is not at all.
+  case priority(Int)
+
+  /// What the row has no form for, as it is written.
+  case custom(String)
+
   /// An open picker.
   case picker(FormPicker)
 
@@ -55,22 +79,48 @@ public struct FormPicker: Hashable, Sendable {
 }
 
 /// A visible row of a form, with its value.
-public struct FormRow: Hashable, Sendable {
+public struct FormRow<Row: Hashable & Sendable>: Hashable, Sendable {
   /// The row, or the picker below it.
-  public let item: FormTable<EventRow>.Item
+  public let item: FormTable<Row>.Item
 
   /// The value.
   public let value: FormValue
 
   /// The values offered, if any; the value need not be among them.
-  public let choices: [FormValue]
+  public var choices: [FormValue] = []
 
   /// The clock to show beside a time, where the reader could not guess it.
-  public let clock: EventClock?
+  public var clock: EventClock?
 
-  /// What is wrong with the value.
-  public let issues: [FormIssue]
+  /// What is wrong with the value, so that it cannot be saved.
+  public var issues: [FormIssue] = []
 
+  /// What is to be said of the value, which can be saved.
+  public var notices: [FormNotice] = []
+}
+
+extension FormRow {
+  /// Whether the row has to be drawn anew; a picker only for another month or other columns.
+  ///
+  /// A rule and the day of its end have rows of their own. What is offered is asked for when it is needed, but it shows
+  /// which words an alert is given.
+  func looksDifferent(from old: FormRow) -> Bool {
+    switch (value, old.value) {
+    case (.picker(let picker), .picker(let before)):
+      return picker.month != before.month || picker.isDateOnly != before.isDateOnly
+        || picker.minuteStep != before.minuteStep
+    case (.repetition(.custom), .repetition(.custom)), (.repeatEnd(.onDate), .repeatEnd(.onDate)):
+      return false
+    default:
+      break
+    }
+    if value != old.value || clock != old.clock || issues != old.issues || notices != old.notices { return true }
+    guard case .alert(.some) = value else { return false }
+    return choices != old.choices
+  }
+}
+
+extension FormRow where Row == EventRow {
   /// The row's name.
   public var title: String { item.owner.title }
 }

@@ -61,17 +61,20 @@ struct RuleMove {
 
 extension RuleMove {
   /// `UNTIL` moved by as much as what it ends, in the form that the new start calls for; the same where nothing moves.
+  ///
+  /// The last second of a day stands for that day, so no time of day moves it.
   private static func until(
     _ until: EventDate, from old: EventDate, to new: EventDate, movesDays: Bool, movesTimes: Bool, viewer: Zone
   ) -> EventDate {
     let days = movesDays ? new.date.dayNumber - old.date.dayNumber : 0
     if new.isDay { return .day(until.reading(onClockOf: old, viewer: viewer).date.adding(days: days)) }
     if until.isDay, !old.isDay { return .day(until.date.adding(days: days)) }
-    let seconds = movesTimes ? new.reading.secondOfDay - old.reading.secondOfDay : 0
+    let last = until.reading(onClockOf: old, viewer: viewer)
+    let movesSeconds = movesTimes && last.secondOfDay != 86_399
+    let seconds = movesSeconds ? new.reading.secondOfDay - old.reading.secondOfDay : 0
     let keepsClock = old.clock(viewer: viewer) == new.clock(viewer: viewer) && !old.isDay
     if days == 0, seconds == 0, keepsClock { return until }
-    let reading = until.reading(onClockOf: old, viewer: viewer).adding(seconds: days * 86_400 + seconds)
-    return new.with(reading: reading).asUntil(viewer: viewer)
+    return new.with(reading: last.adding(seconds: days * 86_400 + seconds)).asUntil(viewer: viewer)
   }
 }
 

@@ -57,7 +57,7 @@ struct Arguments {
   private mutating func readFlag(_ argument: String) throws(UsageError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let flag = parts[0]
-    guard let option = Option(rawValue: String(flag.dropFirst(2))) else { throw unknown(flag) }
+    guard let option = Option(flag: flag) else { throw unknown(flag) }
     try take(option, attached: parts.count > 1 ? parts[1] : nil)
   }
 
@@ -82,16 +82,32 @@ struct Arguments {
   }
 
   private mutating func take(_ option: Option, attached: String?) throws(UsageError) {
-    if let command, !option.definition.commands.contains(command) { throw .option(option, .notTaken(by: command)) }
-    if values[option] != nil, !option.definition.isRepeatable { throw .option(option, .repeated) }
     guard option.definition.parameter != .none else {
+      try admit(option)
       if let attached { throw .option(option, .unexpectedValue(attached)) }
       values[option] = []
       return
     }
+    // Which of two options with one flag is meant, its value says.
+    if option != .eventColor { try admit(option) }
     let value = if let attached { attached } else { try valueBehind(option) }
-    try option.check(value)
-    values[option, default: []].append(value)
+    let meant = meaning(of: option, value)
+    if option == .eventColor { try admit(meant) }
+    try meant.check(value)
+    values[meant, default: []].append(value)
+  }
+
+  /// Refuses what the command does not take, or not again.
+  private func admit(_ option: Option) throws(UsageError) {
+    if let command, !option.definition.commands.contains(command) { throw .option(option, .notTaken(by: command)) }
+    if values[option] != nil, !option.definition.isRepeatable { throw .option(option, .repeated) }
+  }
+
+  /// `--color` with the name of a color gives the event that color, otherwise it says when to use color.
+  private func meaning(of option: Option, _ value: String) -> Option {
+    guard option == .eventColor else { return option }
+    let takesEvents = command?.options.contains(.eventColor) ?? true
+    return ColorChoice(rawValue: value) == nil && takesEvents ? .eventColor : .color
   }
 
   /// Takes the next argument as the option's value, unless it could be a flag.
@@ -112,6 +128,9 @@ struct Arguments {
   private func invocation() throws(UsageError) -> Invocation {
     if values[.help] != nil { return Invocation(.help, operands: command.map { [$0.name] } ?? []) }
     guard let command else { throw .missingCommand }
+    if let color = values[.eventColor]?.first, !command.options.contains(.eventColor) {
+      throw .option(.color, .invalidValue(color, near: nil))
+    }
     for option in Option.allCases where values[option] != nil && !option.definition.commands.contains(command) {
       throw .option(option, .notTaken(by: command))
     }

@@ -6,7 +6,17 @@ enum Option: String, CaseIterable, Sendable {
   case start, end, length
   case allDay = "all-day"
   case noAllDay = "no-all-day"
-  case zone, alert, availability, status, calendar
+  case zone
+  case repetition = "repeat"
+  case until, count
+  case travelTime = "travel-time"
+  case alert, invite, availability, status
+  case isPrivate = "private"
+  case noPrivate = "no-private"
+  case category, conference
+  case eventColor = "event-color"
+  case set, unset
+  case calendar
 
   case uid, number, occurrence, span
 
@@ -75,8 +85,8 @@ enum Option: String, CaseIterable, Sendable {
     let summary: String
   }
 
-  /// The flag as it is typed in full.
-  var flag: String { "--\(rawValue)" }
+  /// The flag as it is typed in full; that of the event's color is told from the other one by its value.
+  var flag: String { self == .eventColor ? Option.color.flag : "--\(rawValue)" }
 
   /// The flag with its placeholder, as it is typed with a value.
   var usage: String { definition.parameter.placeholder.map { "\(flag)=\($0)" } ?? flag }
@@ -90,6 +100,12 @@ enum Option: String, CaseIterable, Sendable {
   /// Whether it sets a field of a new or edited event.
   var setsField: Bool { [.field, .calendar].contains(definition.group) }
 
+  /// The option of that flag, the first of those that share it.
+  init?(flag: String) {
+    guard let option = Option.allCases.first(where: { $0.flag == flag }) else { return nil }
+    self = option
+  }
+
   /// The option of that one-letter flag.
   init?(short: Character) {
     guard let option = Option.allCases.first(where: { $0.definition.short == short }) else { return nil }
@@ -98,7 +114,8 @@ enum Option: String, CaseIterable, Sendable {
 
   /// The options of which only one can be given.
   static let alternatives: [[Option]] = [
-    [.allDay, .noAllDay], [.end, .length], [.yes, .interactive], [.calendar, .output],
+    [.allDay, .noAllDay], [.end, .length], [.until, .count], [.isPrivate, .noPrivate], [.yes, .interactive],
+    [.calendar, .output],
     [.json, .jsonl, .format], [.quiet, .verbose],
   ]
 }

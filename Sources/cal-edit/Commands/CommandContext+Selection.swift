@@ -7,6 +7,9 @@ struct SelectedEvent {
 
   /// The original start of the occurrence that was asked for.
   let occurrence: EventDate?
+
+  /// The first start of the series that the occurrence belongs to.
+  var seriesStart: EventDate?
 }
 
 extension CommandContext {
@@ -102,7 +105,7 @@ extension CommandContext {
     }
     let found = try asking { store throws(CalendarError) in try store.occurrence(startingAt: original, of: event) }
     guard let found else { throw notFound(line) }
-    return SelectedEvent(event: found, occurrence: found.occurrenceDate)
+    return SelectedEvent(event: found, occurrence: found.occurrenceDate, seriesStart: event.start)
   }
 
   private func notFound(_ line: String) -> CommandFailure {

@@ -11,7 +11,7 @@ struct EditCommand {
     let own = selected.event.calendar
     let others = try storeCalendars().filter { $0.id != own?.id }
     let form = EventForm(
-      editing: selected.event, occurrence: selected.occurrence,
+      editing: selected.event, occurrence: selected.occurrence, seriesStart: selected.seriesStart,
       context: context.formContext(calendars: [own].compactMap(\.self) + others, new: nil))
     var filler = FormFiller(form, context: context)
     try filler.fill(invocation)

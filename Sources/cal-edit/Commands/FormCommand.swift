@@ -31,8 +31,7 @@ struct FormCommand {
       let lines = form.isNew ? context.formLines.lines(of: form) : filler.changedLines
       for line in lines where !line.isEmpty { context.console.write(line + "\n") }
     }
-    let repeats = form.original.hasRecurrence && !form.original.isDetached
-    if repeats, span == nil { throw CommandFailure(UsageError.missingSpan) }
+    if form.isOfSeries, span == nil, form.impliedSpan == nil { throw CommandFailure(UsageError.missingSpan) }
     guard let save = try accepted(form, span: span) else {
       if !context.invocation.has(.quiet) { context.console.write("nothing to save\n") }
       return .done

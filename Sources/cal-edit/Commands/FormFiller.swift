@@ -45,10 +45,86 @@ struct FormFiller {
     if let value = invocation.value(.zone) { try set(.startZone, value, .zone) }
     if let value = invocation.value(.end) { try set(.ends, value, .end) }
     if let value = invocation.value(.length) { try setLength(value) }
+    if let value = invocation.value(.repetition) { try set(.repeats, value, .repetition) }
+    if let value = invocation.value(.until) { try set(.endRepeat, value, .until) }
+    if let count = invocation.count(.count) { try set(.endRepeat, "after \(count) times", .count) }
+    if let value = invocation.value(.travelTime) { try set(.travelTime, value, .travelTime) }
     if let value = invocation.value(.availability) { try set(.showAs, value, .availability) }
+    if invocation.has(.isPrivate) { try set(.isPrivate, "on", .isPrivate) }
+    if invocation.has(.noPrivate) { try set(.isPrivate, "off", .noPrivate) }
+    if let value = invocation.value(.conference) { try set(.conference, value, .conference) }
+    try fillLists(invocation)
+    try fillRowless(invocation)
     if invocation.has(.alert) { try setAlerts(invocation.values(.alert)) }
+  }
+
+  /// Takes the options that may be given several times, and then replace what there is.
+  private mutating func fillLists(_ invocation: Invocation) throws(CommandFailure) {
+    if invocation.has(.invite) {
+      try set(.invitees, invocation.values(.invite).joined(separator: ", "), .invite)
+    }
+    if invocation.has(.category) {
+      try set(.categories, invocation.values(.category).joined(separator: ","), .category)
+    }
+  }
+
+  /// Takes the options for which the form has no row.
+  private mutating func fillRowless(_ invocation: Invocation) throws(CommandFailure) {
     if let status = invocation.value(.status).flatMap(EventStatus.init) {
       try change { form throws(FormRefusal) in try form.setStatus(status) }
+    }
+    if let color = invocation.value(.eventColor) {
+      try change { form throws(FormRefusal) in try form.setColor(color) }
+    }
+    for name in invocation.values(.unset) { try unset(name) }
+    for text in invocation.values(.set) {
+      let property = try property(text)
+      try change { form throws(FormRefusal) in try form.edit(.set(property)) }
+    }
+  }
+
+  /// Takes a field away: by the name of its option, or a property by its own name.
+  private mutating func unset(_ name: String) throws(CommandFailure) {
+    if let row = FormFiller.clearable[name] {
+      guard row == .alert(0) else { return try change { form throws(FormRefusal) in try form.clear(row) } }
+      return try clearAlerts()
+    }
+    switch name {
+    case Option.status.rawValue: try change { form throws(FormRefusal) in try form.setStatus(nil) }
+    case Option.color.rawValue: try change { form throws(FormRefusal) in try form.setColor(nil) }
+    case _ where PropertyAssignment.isName(name):
+      try change { form throws(FormRefusal) in try form.edit(.unset(name)) }
+    default:
+      let names = FormFiller.clearable.keys.sorted() + [Option.status.rawValue, Option.color.rawValue]
+      throw CommandFailure(
+        .usage,
+        "\(Option.unset.flag) \"\(SafeText.line(name))\" is no field that can be taken away; expected "
+          + names.joined(separator: ", ") + ", or the name of a property in capitals")
+    }
+  }
+
+  private static let clearable: [String: EventRow] = [
+    Option.title.rawValue: .title, Option.location.rawValue: .location, Option.notes.rawValue: .notes,
+    Option.url.rawValue: .url, Option.repetition.rawValue: .repeats, Option.until.rawValue: .endRepeat,
+    Option.count.rawValue: .endRepeat, Option.travelTime.rawValue: .travelTime, Option.alert.rawValue: .alert(0),
+    Option.invite.rawValue: .invitees, Option.isPrivate.rawValue: .isPrivate, Option.category.rawValue: .categories,
+    Option.conference.rawValue: .conference,
+  ]
+
+  private func property(_ text: String) throws(CommandFailure) -> Property {
+    let shown = "\(Option.set.flag) \"\(SafeText.line(text))\""
+    do throws(PropertyAssignment.Fault) {
+      return try PropertyAssignment(text).property
+    } catch {
+      switch error {
+      case .malformed:
+        throw CommandFailure(.usage, "\(shown) is not understood; expected NAME=VALUE or NAME;PARAM=…=VALUE")
+      case .controlCharacter:
+        throw CommandFailure(
+          .invalid, "\(shown) has a line break or control character in it; write \\n for a line break in a text")
+      case .structure:
+        throw CommandFailure(.invalid, "\(shown) begins or ends a component; expected the name of a property")
+      }
     }
   }
 
@@ -61,13 +137,14 @@ struct FormFiller {
       try change { form throws(FormRefusal) in try form.set(row, to: .text(text)) }
     }
     try change { form throws(FormRefusal) in try form.set(.showAs, to: .availability(model.availability)) }
+    try change { form throws(FormRefusal) in try form.set(.travelTime, to: .length(model.travelTime)) }
+    try change { form throws(FormRefusal) in try form.set(.categories, to: .list(model.categories)) }
+    try change { form throws(FormRefusal) in try form.setColor(model.color) }
+    if model.classification?.uppercased() == "PRIVATE" { try set(.isPrivate, "on") }
+    if let conference = model.conferences.first { try set(.conference, conference.uri) }
     if let start = model.start {
-      try change { form throws(FormRefusal) in try form.set(.allDay, to: .toggle(start.isDay)) }
-      try change { form throws(FormRefusal) in try form.set(.starts, to: .date(start)) }
-      if let end = model.endDate(viewer: context.clock.viewer), end != start {
-        let shown = if case .day(let day) = end { EventDate.day(day.adding(days: -1)) } else { end }
-        try change { form throws(FormRefusal) in try form.set(.ends, to: .date(shown)) }
-      }
+      let end = model.endDate(viewer: context.clock.viewer)
+      try setDates(from: start, to: end == start ? nil : end)
     }
     try clearAlerts()
     for alarm in model.alarms {
@@ -103,13 +180,17 @@ struct FormFiller {
 
   private mutating func setDates(_ when: When, words: String, option: Option? = nil) throws(CommandFailure) {
     let dates = try read(words, option: option) { _ throws(WhenError) in try context.clock.newEvent(when) }
-    try change { form throws(FormRefusal) in
-      try form.set(.allDay, to: .toggle(dates.start.isDay))
+    try setDates(from: dates.start, to: dates.end)
+  }
+
+  /// Gives the form both dates in one step, of days the end being the day after the last; without an end, the start.
+  private mutating func setDates(from start: EventDate, to end: EventDate?) throws(CommandFailure) {
+    guard let end else {
+      try change { form throws(FormRefusal) in try form.set(.allDay, to: .toggle(start.isDay)) }
+      return try change { form throws(FormRefusal) in try form.set(.starts, to: .date(start)) }
     }
-    try change { form throws(FormRefusal) in try form.set(.starts, to: .date(dates.start)) }
-    guard let end = dates.end else { return }
-    let shown = if case .day(let day) = end { EventDate.day(day.adding(days: -1)) } else { end }
-    try change { form throws(FormRefusal) in try form.set(.ends, to: .date(shown)) }
+    let shown = if case .day(let day) = end, start.isDay { EventDate.day(day.adding(days: -1)) } else { end }
+    try change { form throws(FormRefusal) in try form.setDates(from: start, to: shown) }
   }
 
   private mutating func setLength(_ line: String) throws(CommandFailure) {

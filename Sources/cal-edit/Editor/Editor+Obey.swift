@@ -24,7 +24,9 @@ extension Editor {
     case .turnMonth(let months): try change { form throws(FormRefusal) in try form.turnMonth(by: months) }
     case .tap(let row): try tap(row)
     case .set(let row, let value): try set(row, value)
+    case .choose(let number): try choose(number)
     case .clear(let row): try change { form throws(FormRefusal) in try form.clear(row) }
+    case .resolve(let row, let side): try resolve(row, keeping: side)
     case .setPicker(let when): if let row = form.openPicker { try set(row, when) }
     }
   }
@@ -58,9 +60,10 @@ extension Editor {
     case .date:
       for line in lines.lines(of: row, in: form) { say(line) }
       try change { form throws(FormRefusal) in try form.tap(row).batch }
-    case .toggle: try change { form throws(FormRefusal) in try form.tap(row).batch }
+    case .toggle, .custom: try change { form throws(FormRefusal) in try form.tap(row).batch }
     case .action: try delete(nil)
-    case .calendar, .alert, .availability: listChoices(of: row)
+    case .calendar, .alert, .availability, .length, .repetition, .repeatEnd, .priority: listChoices(of: row)
+    case .invitees, .list, .rules: printInFull(row)
     case .clock, .picker: for line in lines.lines(of: row, in: form) { say(line) }
     }
   }
@@ -86,29 +89,53 @@ extension Editor {
     try change { form throws(FormRefusal) in try form.set(row, to: .text(value)) }
   }
 
-  private func listChoices(of row: EventRow) {
+  /// Lists the choices of a row; `#2` then takes the second of them.
+  private mutating func listChoices(of row: EventRow) {
     for line in lines.lines(of: row, in: form) { say(line) }
     let current = form.value(of: row)
-    for choice in form.rows.first(where: { $0.item == .row(row) })?.choices ?? [] {
-      let mark = choice == current ? "*" : " "
-      say("     \(mark) \(lines.text.text(choice, isAllDay: form.event.isAllDay))")
+    for (index, choice) in form.choices(of: row).enumerated() {
+      let number = DisplayWidth.padded("#\(index + 1)", to: 4)
+      say("    \(choice == current ? "*" : " ") \(number)\(lines.text.text(choice, of: form.event))")
     }
-    say("     set it with: \(row.title.lowercased()) VALUE")
+    let other = row.valueExample.map { ", or \(row.title.lowercased()) \($0)" } ?? ""
+    say("      choose with #1 or \(row.title.lowercased()) #1\(other)")
+    choosing = row
+  }
+
+  private mutating func choose(_ number: String) throws(EditorFailure) {
+    guard let row = choosing else {
+      throw EditorFailure(
+        status: .usage, message: "\(SafeText.line(number)) chooses from a list; tap a row first that has choices")
+    }
+    try set(row, number)
+  }
+
+  /// Decides a conflict about what a row shows.
+  private mutating func resolve(_ row: EventRow, keeping side: EventForm.Side) throws(EditorFailure) {
+    guard let field = row.field, form.issues.contains(.conflict(field)) else {
+      throw EditorFailure(status: .usage, message: "\(row.title) is in no conflict with the file")
+    }
+    try change { form throws(FormRefusal) in try form.resolve(field, keeping: side) }
   }
 
   private func printInFull(_ row: EventRow) {
-    guard case .text(let text) = form.value(of: row), text.contains(where: \.isNewline) else {
+    switch form.value(of: row) {
+    case .text(let text) where text.contains(where: \.isNewline):
+      say(row.title)
+      for line in SafeText.lines(text) { say("  \(line)") }
+    case .invitees(let invitees) where invitees.count > 1:
+      say(row.title)
+      for invitee in invitees { say("  \(InviteeWords.text(invitee))") }
+    default:
       for line in lines.lines(of: row, in: form) { say(line) }
-      return
     }
-    say(row.title)
-    for line in SafeText.lines(text) { say("  \(line)") }
   }
 
   private func explain() {
     let issues = form.issues
     if issues.isEmpty { say(form.hasChanges ? "nothing stands in the way of saving" : "nothing was changed") }
     for issue in issues { say(lines.text.text(issue)) }
+    for notice in form.notices { say("Starts is \(lines.text.text(notice))") }
   }
 
   private func saysDay(_ line: String) -> Bool {
@@ -121,7 +148,7 @@ extension EditorFailure {
   /// A refusal of the form: a value that is not valid, or a part of a series that was not said.
   init(refusal: FormRefusal, message: String) {
     switch refusal {
-    case .vetoed: self.init(status: .invalid, message: message, isRefusedSave: true)
+    case .vetoed, .ruleBelongsToSeries: self.init(status: .invalid, message: message, isRefusedSave: true)
     case .spanNeeded, .occurrenceNeeded, .hiddenRow, .noOpenPicker, .nothingToUndo:
       self.init(status: .usage, message: message)
     default: self.init(status: .invalid, message: message)
@@ -135,6 +162,19 @@ extension When.Saying {
     switch self {
     case .day, .dayAndTime: true
     default: false
+    }
+  }
+}
+
+extension EventRow {
+  /// What can be written where none of the choices is meant.
+  fileprivate var valueExample: String? {
+    switch self {
+    case .travelTime: "45m"
+    case .repeats: "every 2 weeks on tue,thu"
+    case .endRepeat: "after 5 times"
+    case .alert: "45m"
+    default: nil
     }
   }
 }

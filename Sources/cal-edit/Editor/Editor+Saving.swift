@@ -4,8 +4,9 @@ import CalendarStore
 extension Editor {
   /// Saves what was changed, and leaves if asked to.
   mutating func save(_ span: EventSpan?, leaves: Bool) throws(EditorFailure) {
-    let part = try part(span)
+    let part: EventSpan? = if let implied = form.impliedSpan { implied } else { try part(span) }
     let old = form
+    if part != .thisEvent { for notice in form.notices { say("note: Starts is \(lines.text.text(notice))") } }
     if let save = try refusing({ form throws(FormRefusal) in try form.prepareToSave(span: part) }) {
       try keep(save, from: old)
     } else {
@@ -82,16 +83,12 @@ extension Editor {
 
   /// The part of a series that is meant: what the line or the command line says, else what a person answers.
   private func part(_ span: EventSpan?) throws(EditorFailure) -> EventSpan? {
-    let repeats = form.original.hasRecurrence && !form.original.isDetached && !form.isNew
-    guard repeats, let said = span ?? manner.span else {
-      guard repeats else { return nil }
-      guard console.isInputTerminal else { throw EditorFailure(refusal: .spanNeeded, message: noSpan) }
-      guard let answer = EventSpan(word: try answer("Save for which part of the series? this, future or all: ")) else {
-        throw EditorFailure(refusal: .spanNeeded, message: noSpan)
-      }
-      return answer
-    }
-    return said
+    guard form.isOfSeries else { return nil }
+    if let said = span ?? manner.span { return said }
+    guard console.isInputTerminal,
+      let answer = EventSpan(word: try answer("Save for which part of the series? this, future or all: "))
+    else { throw EditorFailure(refusal: .spanNeeded, message: noSpan) }
+    return answer
   }
 
   private var noSpan: String { Messages.text(for: FormRefusal.spanNeeded, in: lines.text) }

@@ -22,6 +22,9 @@ struct Editor {
   let heading: String
   var form: EventForm
 
+  /// The row whose choices were listed last.
+  var choosing: EventRow?
+
   /// How the last line that failed did, until a later save.
   var failure: ExitStatus?
 
@@ -78,11 +81,7 @@ struct Editor {
   private var endsOnFailure: Bool { !console.isInputTerminal && !manner.isEchoing }
 
   private var prompt: String {
-    switch form.openPicker {
-    case .starts: "starts> "
-    case .ends: "ends> "
-    default: "> "
-    }
+    form.openPicker.map { "\($0.title.lowercased())> " } ?? "> "
   }
 
   private mutating func endOfInput() -> ExitStatus {

@@ -37,6 +37,9 @@ extension EditorCommand {
     switch (word, rest) {
     case ("p", ""): .print
     case ("p", _): .printRow(try row(named: rest, in: form))
+    case ("mine", _): .resolve(try row(named: rest, in: form), .mine)
+    case ("theirs", _): .resolve(try row(named: rest, in: form), .theirs)
+    case (_, "") where word.first == "#" && word.count > 1: .choose(String(word))
     case ("clear", _): .clear(try row(named: rest, in: form))
     case ("w", _): .save(try span(rest), leaves: false)
     case ("wq", _), ("x", _): .save(try span(rest), leaves: true)
@@ -83,7 +86,7 @@ extension EditorCommand {
       }
       return (numbered[number - 1], 1)
     }
-    let names = numbered.map { (name: $0.title.lowercased(), row: $0) } + zoneNames(of: form)
+    let names = numbered.map { (name: $0.title.lowercased(), row: $0) } + hiddenNames(of: form)
     for count in stride(from: min(words.count, 3), through: 1, by: -1) {
       let typed = words[..<count].joined(separator: " ").lowercased()
       if let exact = names.first(where: { $0.name == typed }) { return (exact.row, count) }
@@ -98,14 +101,16 @@ extension EditorCommand {
     return nil
   }
 
-  private static func zoneNames(of form: EventForm) -> [(name: String, row: EventRow)] {
+  /// The names of rows that can be set while they are not shown.
+  private static func hiddenNames(of form: EventForm) -> [(name: String, row: EventRow)] {
+    let conference = form.event.conferences.isEmpty ? [("conference", EventRow.conference)] : []
     let open: EventRow? =
       switch form.openPicker {
       case .starts: .startZone
       case .ends: .endZone
       default: nil
       }
-    return [("start zone", .startZone), ("end zone", .endZone)]
+    return conference + [("start zone", .startZone), ("end zone", .endZone)]
       + (open.map { [("zone", $0), ("time zone", $0)] } ?? [])
   }
 
@@ -120,7 +125,7 @@ extension EditorCommand {
 
 extension EventRow {
   /// Whether the start of its name names it: zones are too easily meant by none.
-  fileprivate var isAbbreviable: Bool { !belongsToPicker }
+  fileprivate var isAbbreviable: Bool { !belongsToPicker && self != .conference }
 }
 
 extension EventSpan {

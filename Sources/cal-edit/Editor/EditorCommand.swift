@@ -42,18 +42,26 @@ enum EditorCommand: Hashable, Sendable {
   /// Gives a row a value.
   case set(EventRow, String)
 
+  /// Takes one of the choices that were listed last, as `#2` names it.
+  case choose(String)
+
   /// Empties a row.
   case clear(EventRow)
+
+  /// Decides a conflict between what was typed and what the file says by now.
+  case resolve(EventRow, EventForm.Side)
 
   /// Gives the row of the open picker a date.
   case setPicker(String)
 
   /// A line as `cal-edit help` explains them.
   static let explanation = """
-    ROW         taps it: a switch toggles, a date opens or closes its picker, others show or ask for their value
+    ROW         taps it: a switch toggles, a date opens or closes its picker, a text is asked for, choices are listed
+    #N          takes the Nth of the choices listed last; ROW #N always does
     ROW VALUE   sets it; +30m moves a date (on Ends it counts from the start); clear ROW empties it
     WHEN        with a picker open: sets that date; < and > turn the month; an empty line closes the picker
     zone ZONE   with a picker open: sets its time zone; start zone ZONE and end zone ZONE always do
+    mine ROW    keeps what was typed where the file was changed too; theirs ROW takes the file's
     p, p ROW    prints the form, or one row in full
     w, wq       saves, saves and leaves; of a series say w this, w future or w all
     q, q!       leaves; q! discards unsaved changes

@@ -18,22 +18,41 @@ struct RowInput {
     self.text = text
   }
 
-  /// Gives a row the value that somebody wrote.
+  /// Gives a row the value that somebody wrote; `#2` is the second of its choices.
   mutating func set(_ row: EventRow, _ value: String) throws(EditorFailure) {
+    let choices = form.choices(of: row)
+    if value.first == "#", !choices.isEmpty {
+      guard let number = Int(value.dropFirst()), choices.indices.contains(number - 1) else {
+        throw unfit(row, value, expected: "#1 to #\(choices.count)")
+      }
+      return try set(row, to: choices[number - 1])
+    }
     switch form.value(of: row) {
-    case .text:
-      try change { form throws(FormRefusal) in try form.set(row, to: .text(value)) }
-    case .toggle:
+    case .text: try set(row, to: .text(value))
+    case .toggle, .custom:
       guard let isOn = ["on": true, "yes": true, "off": false, "no": false][value.lowercased()] else {
         throw unfit(row, value, expected: "on or off")
       }
-      try change { form throws(FormRefusal) in try form.set(row, to: .toggle(isOn)) }
+      try set(row, to: .toggle(isOn))
     case .date(let date): try setDate(row, from: date, value)
     case .clock: try setClock(row, value)
-    case .calendar, .availability: try setChoice(row, value)
+    case .calendar, .availability, .priority: try setChoice(row, value)
     case .alert: try setAlert(row, value)
+    case .length: try setLength(row, value)
+    case .repetition, .rules: try setRepetition(value)
+    case .repeatEnd: try setRepeatEnd(row, value)
+    case .invitees(let old):
+      guard let invitees = InviteeWords.list(value, changing: old) else {
+        throw unfit(row, value, expected: "addresses like a@example.org, Bob <b@example.org>, or + or - and addresses")
+      }
+      try set(row, to: .invitees(invitees))
+    case .list: try set(row, to: .list(CategoryWords.list(value)))
     case .picker, .action: throw unfit(row, value, expected: "no value")
     }
+  }
+
+  private mutating func set(_ row: EventRow, to value: FormValue) throws(EditorFailure) {
+    try change { form throws(FormRefusal) in try form.set(row, to: value) }
   }
 
   private mutating func setDate(_ row: EventRow, from current: EventDate?, _ value: String) throws(EditorFailure) {
@@ -48,10 +67,9 @@ struct RowInput {
       return try clock.row(when, current: current, countingFrom: row == .ends ? start : nil)
     }
     guard row == .starts || dates.end == nil else { throw unfit(row, value, expected: "one time") }
-    try change { form throws(FormRefusal) in try form.set(row, to: .date(dates.start)) }
-    guard let end = dates.end else { return }
+    guard let end = dates.end else { return try set(row, to: .date(dates.start)) }
     let shown = if case .day(let day) = end { EventDate.day(day.adding(days: -1)) } else { end }
-    try change { form throws(FormRefusal) in try form.set(.ends, to: .date(shown)) }
+    try change { form throws(FormRefusal) in try form.setDates(from: dates.start, to: shown) }
   }
 
   private mutating func setClock(_ row: EventRow, _ value: String) throws(EditorFailure) {
@@ -65,24 +83,45 @@ struct RowInput {
       }
       clock = .zone(zone)
     }
-    try change { form throws(FormRefusal) in try form.set(row, to: .clock(clock)) }
+    try set(row, to: .clock(clock))
   }
 
   private mutating func setAlert(_ row: EventRow, _ value: String) throws(EditorFailure) {
     let words = text.alarms(isAllDay: form.event.isAllDay)
     let trigger = try understood(value) { line throws(WhenError) in try words.trigger(line) }
-    try change { form throws(FormRefusal) in try form.set(row, to: .alert(trigger)) }
+    try set(row, to: .alert(trigger))
+  }
+
+  private mutating func setLength(_ row: EventRow, _ value: String) throws(EditorFailure) {
+    if value.lowercased() == "none" { return try set(row, to: .length(nil)) }
+    let length = try understood(value) { line throws(WhenError) in try text.reader.length(line) }
+    guard case .duration(let duration) = length else { throw unfit(row, value, expected: "a length like 30m or 1h30m") }
+    try set(row, to: .length(duration))
+  }
+
+  private mutating func setRepetition(_ value: String) throws(EditorFailure) {
+    let repeats = text.repeats
+    let repetition = try understood(value) { line throws(RepeatError) in try repeats.repetition(line) }
+    try set(.repeats, to: .repetition(repetition))
+  }
+
+  private mutating func setRepeatEnd(_ row: EventRow, _ value: String) throws(EditorFailure) {
+    let repeats = text.repeats
+    let named = form.choices(of: row).first { text.text($0, of: form.event).lowercased() == value.lowercased() }
+    if let named { return try set(row, to: named) }
+    let end = try understood(value) { line throws(RepeatError) in try repeats.end(line) }
+    try set(row, to: .repeatEnd(end))
   }
 
   /// Gives a row the one of its choices that reads like the value, or begins like it if only one does.
   private mutating func setChoice(_ row: EventRow, _ value: String) throws(EditorFailure) {
-    let choices = form.rows.first { $0.item == .row(row) }?.choices ?? []
-    let texts = choices.map { text.text($0, isAllDay: form.event.isAllDay) }
+    let choices = form.choices(of: row)
+    let texts = choices.map { text.text($0, of: form.event) }
     let typed = value.lowercased()
     let exact = texts.indices.filter { texts[$0].lowercased() == typed }
     let matches = exact.isEmpty ? texts.indices.filter { texts[$0].lowercased().hasPrefix(typed) } : Array(exact)
     guard matches.count == 1 else { throw unfit(row, value, expected: texts.joined(separator: ", ")) }
-    try change { form throws(FormRefusal) in try form.set(row, to: choices[matches[0]]) }
+    try set(row, to: choices[matches[0]])
   }
 
   private func understood<Value>(
@@ -94,6 +133,16 @@ struct RowInput {
       throw EditorFailure(
         status: error.reason == .endNotAfterStart ? .invalid : .usage,
         message: "\(error.message)\n\(error.pointer(in: line))")
+    }
+  }
+
+  private func understood<Value>(
+    _ line: String, _ read: (String) throws(RepeatError) -> Value
+  ) throws(EditorFailure) -> Value {
+    do throws(RepeatError) {
+      return try read(line)
+    } catch {
+      throw EditorFailure(status: .usage, message: "\(error.message)\n\(error.word.pointer(in: line))")
     }
   }
 
@@ -114,4 +163,9 @@ struct RowInput {
       throw EditorFailure(refusal: error, message: Messages.text(for: error, in: text))
     }
   }
+}
+
+extension EventForm {
+  /// The values offered for a row, none while it is not visible.
+  func choices(of row: EventRow) -> [FormValue] { rows.first { $0.item == .row(row) }?.choices ?? [] }
 }

@@ -12,7 +12,7 @@ struct EventDetails {
 
   /// The lines to print: the title, then what the event says, an invitee a line, then its notes.
   var lines: [String] {
-    let invitees = event.attendees.map(name).enumerated().map { ($0 == 0 ? "Invitees" : "", $1) }
+    let invitees = event.attendees.map(InviteeWords.text).enumerated().map { ($0 == 0 ? "Invitees" : "", $1) }
     let facts = (head + invitees + tail).filter { !$0.value.isEmpty }.map { fact in
       "  \(DisplayWidth.padded(fact.name, to: EventDetails.titleWidth))\(fact.value)"
     }
@@ -23,25 +23,32 @@ struct EventDetails {
   private var head: [(name: String, value: String)] {
     [
       ("When", when),
-      ("Repeats", event.recurrenceRules.map { SafeText.line($0.text) }.joined(separator: "; ")),
+      ("Repeats", repeats),
       ("Instead of", event.recurrenceID.map { date($0) } ?? ""),
       ("Where", SafeText.line(event.location ?? "")),
       ("Calendar", SafeText.line(event.calendar?.title ?? "")),
-      ("Organizer", event.organizer.map(name) ?? ""),
+      ("Organizer", event.organizer.map(InviteeWords.text) ?? ""),
     ]
   }
 
   private var tail: [(name: String, value: String)] {
     [
       ("Alerts", event.alarms.map { alarms.text($0.trigger) }.joined(separator: ", ")),
-      ("Show As", text.text(.availability(event.availability), isAllDay: event.isAllDay)),
+      ("Travel Time", event.travelTime.map { text.style.text($0) } ?? ""),
+      ("Conference", event.conferences.map { SafeText.line($0.uri) }.joined(separator: ", ")),
+      ("Color", SafeText.line(event.color ?? "")),
+      ("Show As", text.text(.availability(event.availability), of: event)),
       ("Status", event.status?.rawValue ?? ""),
       ("Class", SafeText.line(event.classification ?? "")),
-      ("Categories", event.categories.map { SafeText.line($0) }.joined(separator: ", ")),
+      ("Categories", CategoryWords.text(event.categories)),
       ("URL", SafeText.line(event.url ?? "")),
       ("UID", SafeText.line(event.uid)),
       ("File", event.origin.map { "\(SafeText.line($0.file)):\($0.line)" } ?? ""),
     ]
+  }
+
+  private var repeats: String {
+    event.hasRecurrence ? text.repeats.text(event.recurrenceRules, start: event.start) : ""
   }
 
   private var alarms: AlarmWords { text.alarms(isAllDay: event.isAllDay) }
@@ -63,18 +70,5 @@ struct EventDetails {
       return "\(style.text(start, withZone: false)) – \(style.time(end.reading)) \(style.zone(of: start))"
     }
     return "\(date(start)) – \(date(end))"
-  }
-
-  private func name(_ participant: Participant) -> String {
-    let address =
-      participant.address.lowercased().hasPrefix("mailto:")
-      ? String(participant.address.dropFirst(7)) : participant.address
-    let who = participant.name.map { "\($0) <\(address)>" } ?? address
-    return SafeText.line(who) + (participant.status.map { " (\(answer($0)))" } ?? "")
-  }
-
-  /// What an invitee has answered (`PARTSTAT`, RFC 5545 §3.2.12), in words.
-  private func answer(_ status: String) -> String {
-    status.uppercased() == "NEEDS-ACTION" ? "no answer yet" : SafeText.line(status.lowercased())
   }
 }

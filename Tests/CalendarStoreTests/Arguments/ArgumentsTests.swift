@@ -98,7 +98,7 @@ struct ArgumentsTests {
 
   @Test(arguments: Option.allCases)
   func `every option is taken by each of its commands and by no other`(option: Option) throws {
-    guard option != .help else { return }
+    guard option != .help, option != .eventColor else { return }
     let value = sample(of: option)
     for command in Command.allCases {
       let operand = command.definition.needsOperand || option == .yes ? ["x"] : []
@@ -109,6 +109,20 @@ struct ArgumentsTests {
         #expect(throws: UsageError.option(option, .notTaken(by: command))) { try Arguments.parse(line) }
       }
     }
+  }
+
+  @Test func `the name of a color is the event's, and auto, always and never are the program's`() throws {
+    let both = try parse("new --color teal --color never x")
+    #expect(both.value(.eventColor) == "teal" && both.color == .never)
+    #expect(both.fields == [.eventColor])
+    #expect(try parse("--color teal edit x").value(.eventColor) == "teal")
+    #expect(try parse("--color=always list").color == .always)
+    #expect(throws: UsageError.option(.eventColor, .repeated)) { try parse("new --color teal --color red x") }
+    #expect(throws: UsageError.option(.color, .repeated)) { try parse("new --color auto --color never x") }
+    for line in ["list --color teal", "--color teal list"] {
+      #expect(throws: UsageError.option(.color, .invalidValue("teal", near: nil)), "\(line)") { try parse(line) }
+    }
+    #expect(throws: UsageError.unknownFlag("--event-color", near: nil)) { try parse("new --event-color red x") }
   }
 
   private func sample(of option: Option) -> String? {

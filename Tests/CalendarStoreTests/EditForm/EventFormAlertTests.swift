@@ -16,11 +16,11 @@ import Testing
 
   @Test func `there is one row more than there are alarms`() throws {
     var form = form([])
-    #expect(form.names[3] == ["Alert"])
+    #expect(form.names[4] == ["Alert"])
     #expect(try form.set(.alert(0), to: .alert(quarter)).printed == ["+ Second Alert", "~ Alert"])
     #expect(form.event.alarms == [Alarm(trigger: quarter)])
     #expect(try form.set(.alert(1), to: .alert(day)).printed == ["+ Third Alert", "~ Second Alert"])
-    #expect(form.names[3] == ["Alert", "Second Alert", "Third Alert"])
+    #expect(form.names[4] == ["Alert", "Second Alert", "Third Alert"])
     #expect(throws: FormRefusal.hiddenRow(.alert(3))) { try form.set(.alert(3), to: .alert(day)) }
   }
 
@@ -32,7 +32,7 @@ import Testing
     #expect(try form.clear(.alert(1)).isEmpty)
     try form.undo()
     #expect(form.event == form.original)
-    #expect(form.names[3].count == 3)
+    #expect(form.names[4].count == 3)
   }
 
   @Test func `an alert that is changed keeps its action and its place in the file`() throws {
@@ -48,7 +48,7 @@ import Testing
       Alarm(trigger: .fromEnd(CalendarDuration(seconds: -7200)), action: .init(rawValue: "X-HORN"), ordinal: 2),
     ]
     var form = form(alarms)
-    #expect(form.names[3] == ["Alert", "Second Alert", "Third Alert"])
+    #expect(form.names[4] == ["Alert", "Second Alert", "Third Alert"])
     #expect(form.value(of: .alert(0)) == .alert(.unreadable("-PT1X")))
     _ = try form.set(.title, to: .text("Retro"))
     #expect(form.event.alarms == alarms)
@@ -95,7 +95,7 @@ import Testing
     #expect(EventRow.alert(9).title == "Tenth Alert")
     #expect(EventRow.alert(10).title == "Alert 11")
     let many = form((0..<12).map { Alarm(trigger: quarter, ordinal: $0) })
-    #expect(many.names[3].count == 13)
-    #expect(many.names[3].last == "Alert 13")
+    #expect(many.names[4].count == 13)
+    #expect(many.names[4].last == "Alert 13")
   }
 }

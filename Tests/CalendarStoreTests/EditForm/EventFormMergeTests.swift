@@ -24,7 +24,7 @@ import Testing
       $0.categories = ["New"]
       $0.sequence = 7
     }
-    #expect(form.fileChanged(to: theirs).printed == ["~ Location", "~ Starts", "~ Ends"])
+    #expect(form.fileChanged(to: theirs).printed == ["~ Location", "~ Starts", "~ Ends", "~ Categories"])
     var merged = theirs
     merged.title = "Retro"
     #expect(form.event == merged)
@@ -70,7 +70,7 @@ import Testing
     let row: EventRow
     let value: FormValue
     switch field {
-    case .status: return try statusCanBeInConflict(&form)
+    case .status, .color, .properties: return try rowlessCanBeInConflict(field, &form)
     case .title: (row, value) = (.title, .text("Mine"))
     case .location: (row, value) = (.location, .text("Mine"))
     case .dates: (row, value) = (.starts, .date(berlin("2026-12-01 08:00")))
@@ -79,6 +79,12 @@ import Testing
     case .availability: (row, value) = (.showAs, .availability(.free))
     case .url: (row, value) = (.url, .text("https://example.org/mine"))
     case .notes: (row, value) = (.notes, .text("Mine"))
+    case .travelTime: (row, value) = (.travelTime, .length(CalendarDuration(seconds: 300)))
+    case .recurrence: (row, value) = (.repeats, .repetition(.everyDay))
+    case .attendees: (row, value) = (.invitees, .invitees([Participant(address: "mailto:mine@example.org")]))
+    case .classification: (row, value) = (.isPrivate, .toggle(true))
+    case .conferences: (row, value) = (.conference, .text("https://example.org/mine"))
+    case .categories: (row, value) = (.categories, .list(["Mine"]))
     }
     let theirs = changed {
       ($0.title, $0.location, $0.url, $0.notes) = ("Theirs", "Theirs", "https://example.org/theirs", "Theirs")
@@ -86,6 +92,12 @@ import Testing
       $0.calendar = .holidays
       $0.alarms = [Alarm(trigger: .fromEnd(.zero), ordinal: 0)]
       $0.availability = .tentative
+      $0.travelTime = CalendarDuration(seconds: 600)
+      $0.recurrenceRules = [RecurrenceRule(text: "FREQ=YEARLY")]
+      $0.attendees = [Participant(address: "mailto:theirs@example.org")]
+      $0.classification = "CONFIDENTIAL"
+      $0.conferences = [Conference(uri: "https://example.org/theirs")]
+      $0.categories = ["Theirs"]
     }
     _ = try form.set(row, to: value)
     #expect(form.changedFields == [field])
@@ -96,14 +108,22 @@ import Testing
     #expect(form.event == theirs)
   }
 
-  /// No row shows the status, so that only the issue says it.
-  private func statusCanBeInConflict(_ form: inout EventForm) throws {
-    let theirs = changed { $0.status = .canceled }
-    _ = try form.setStatus(.tentative)
-    #expect(form.changedFields == [.status])
+  /// No row shows these, so that only the issue says it.
+  private func rowlessCanBeInConflict(_ field: EventField, _ form: inout EventForm) throws {
+    let theirs = changed {
+      $0.status = .canceled
+      $0.color = "red"
+      $0.propertyEdits = [.unset("X-A")]
+    }
+    switch field {
+    case .status: _ = try form.setStatus(.tentative)
+    case .color: _ = try form.setColor("teal")
+    default: _ = try form.edit(.set(Property("X-A", value: "mine")))
+    }
+    #expect(form.changedFields == [field])
     form.fileChanged(to: theirs)
-    #expect(form.issues == [.conflict(.status)])
-    _ = try form.resolve(.status, keeping: .theirs)
+    #expect(form.issues == [.conflict(field)])
+    _ = try form.resolve(field, keeping: .theirs)
     #expect(form.event == theirs)
   }
 

@@ -27,7 +27,11 @@ import Testing
         drafts.append(before.event)
       }
       #expect(form.rows.count { if case .picker = $0.item { true } else { false } } <= 1)
-      #expect(form.names[3].count == form.event.alarms.count + 1)
+      #expect(form.names[4].count == form.event.alarms.count + 1)
+      #expect(form.names[2].contains("End Repeat") == form.event.hasRecurrence)
+      #expect(form.names[2].contains("End Date") == (form.event.until != nil))
+      #expect(form.event.until.map { $0.isDay == form.event.isAllDay } ?? true)
+      #expect(form.names[6].isEmpty == form.event.conferences.isEmpty)
       #expect(form.canSave == (form.hasChanges && form.issues.isEmpty))
       #expect(form.event.uid == event.uid && form.event.origin == event.origin)
     }
@@ -67,7 +71,7 @@ import Testing
     let clocks: [EventClock] = [.floating, .zone(.utc), .zone(SampleZones.berlin), .zone(SampleZones.newYork)]
     let length = CalendarDuration(seconds: 900 * Int.random(in: -200...200, using: &generator))
     let clock = clocks[Int.random(in: 0..<4, using: &generator)]
-    switch Int.random(in: 0..<12, using: &generator) {
+    switch Int.random(in: 0..<20, using: &generator) {
     case 0: return try form.set(.title, to: .text("Title \(length.seconds)"))
     case 1: return try form.tap(.allDay).batch
     case 2: return try form.tap(Bool.random(using: &generator) ? .starts : .ends).batch
@@ -78,8 +82,19 @@ import Testing
     case 8: return try form.set(.endZone, to: .clock(clock))
     case 9: return try form.set(.alert(Int.random(in: 0..<4, using: &generator)), to: .alert(.fromStart(length)))
     case 10: return try form.clear(.alert(Int.random(in: 0..<4, using: &generator)))
+    case 11: return try form.set(.repeats, to: .repetition(Repetition.presets[abs(length.seconds / 900) % 6]))
+    case 12: return try form.set(.endRepeat, to: .repeatEnd(.after(abs(length.seconds / 900))))
+    case 13, 14: return try form.set(.endRepeat, to: .repeatEnd(.onDate(randomDay(&generator))))
+    case 15: return try form.set(.endDate, to: .date(.day(randomDay(&generator))))
+    case 16: return try form.tap(Bool.random(using: &generator) ? .endDate : .isPrivate).batch
+    case 17: return try form.set(.travelTime, to: .length(length))
+    case 18: return try form.set(.conference, to: .text(Bool.random(using: &generator) ? "https://x" : ""))
     default: return try form.turnMonth(by: Int.random(in: -20...20, using: &generator))
     }
+  }
+
+  private func randomDay(_ generator: inout SeededGenerator) -> CivilDate {
+    reading("2026-07-01").date.adding(days: Int.random(in: 0..<400, using: &generator))
   }
 
   private func randomEvent(_ generator: inout SeededGenerator) -> Event {
@@ -104,6 +119,11 @@ import Testing
     let quarters = Int.random(in: 0..<96 * 180, using: &generator)
     return event.start?.with(reading: reading("2026-07-01").adding(seconds: 900 * quarters))
   }
+}
+
+extension Event {
+  /// The end of its only rule.
+  fileprivate var until: EventDate? { self.recurrenceRules.first?.parts?.until }
 }
 
 extension EventForm {

@@ -9,8 +9,8 @@ import Testing
   @Test func `an existing event has its rows in the design's order`() {
     #expect(
       form.names == [
-        ["Title", "Location"], ["All-day", "Starts", "Ends"], ["Calendar"], ["Alert"], ["Show As"],
-        ["URL", "Notes"], ["Delete Event"],
+        ["Title", "Location"], ["All-day", "Starts", "Ends", "Travel Time"], ["Repeat"], ["Calendar", "Invitees"],
+        ["Alert"], ["Show As", "Private"], [], ["URL", "Notes", "Categories"], ["Delete Event"],
       ])
   }
 
@@ -38,7 +38,7 @@ import Testing
 
   @Test mutating func `a tap on Starts opens its picker and time zone in one batch`() throws {
     #expect(try form.tap(.starts).batch.printed == ["+ ^Starts", "+ Time Zone"])
-    #expect(form.names[1] == ["All-day", "Starts", "^Starts", "Time Zone", "Ends"])
+    #expect(form.names[1] == ["All-day", "Starts", "^Starts", "Time Zone", "Ends", "Travel Time"])
     #expect(form.openPicker == .starts)
   }
 
@@ -46,7 +46,7 @@ import Testing
     try form.tap(.starts)
     #expect(
       try form.tap(.ends).batch.printed == ["- ^Starts", "- Time Zone", "+ ^Ends", "+ Time Zone"])
-    #expect(form.names[1] == ["All-day", "Starts", "Ends", "^Ends", "Time Zone"])
+    #expect(form.names[1] == ["All-day", "Starts", "Ends", "^Ends", "Time Zone", "Travel Time"])
   }
 
   @Test mutating func `a second tap, or closing, takes picker and time zone away in one batch`() throws {

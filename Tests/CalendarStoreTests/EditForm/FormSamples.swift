@@ -116,7 +116,7 @@ extension EventForm {
   }
 
   /// What a visible row says.
-  func shown(_ row: EventRow) -> FormRow? { rows.first { $0.item == .row(row) } }
+  func shown(_ row: EventRow) -> EventForm.Row? { rows.first { $0.item == .row(row) } }
 }
 
 extension EventForm.Batch {

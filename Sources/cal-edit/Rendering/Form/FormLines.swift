@@ -57,11 +57,11 @@ struct FormLines: Sendable {
     form.rows.filter(isNumbered).map(\.item.owner)
   }
 
-  private static func isNumbered(_ row: FormRow) -> Bool {
+  private static func isNumbered(_ row: EventForm.Row) -> Bool {
     if case .row(let row) = row.item { !row.belongsToPicker } else { false }
   }
 
-  private func numbered(_ form: EventForm) -> [(section: Int, number: Int, row: FormRow)] {
+  private func numbered(_ form: EventForm) -> [(section: Int, number: Int, row: EventForm.Row)] {
     var number = 0
     return form.sections.enumerated().flatMap { section, rows in
       rows.map { row in
@@ -71,24 +71,27 @@ struct FormLines: Sendable {
     }
   }
 
-  private func lines(of row: FormRow, number: Int, in form: EventForm, mark: String, width: Int?) -> [String] {
+  private func lines(
+    of row: EventForm.Row, number: Int, in form: EventForm, mark: String, width: Int?
+  ) -> [String] {
     if case .picker(let picker) = row.value { return lines(of: picker).map { "\(mark)     \($0)" } }
     let figures = FormLines.isNumbered(row) ? String(number) : ""
     let head = mark + DisplayWidth.padded(figures, to: 2, atStart: true) + "  "
     let title = DisplayWidth.padded(row.title, to: FormLines.titleWidth)
     let line = head + title + value(of: row, in: form)
     // What somebody wrote can be as long as it likes; dates, and what is wrong with a row, are always seen whole.
-    guard let width, case .text = row.value, row.issues.isEmpty else { return [FormLines.trimmed(line)] }
+    guard let width, row.value.isWritten, row.issues.isEmpty else { return [FormLines.trimmed(line)] }
     return [DisplayWidth.cut(FormLines.trimmed(line), to: width)]
   }
 
-  private func value(of row: FormRow, in form: EventForm) -> String {
-    var value = text.text(row.value, isAllDay: form.event.isAllDay)
+  private func value(of row: EventForm.Row, in form: EventForm) -> String {
+    var value = text.text(row.value, of: form.event)
     if let clock = row.clock { value += "  \(text.text(clock))" }
     for issue in row.issues {
-      let theirs = text.text(form.originalValue(of: row.item.owner), isAllDay: form.original.isAllDay)
+      let theirs = text.text(form.originalValue(of: row.item.owner), of: form.original)
       value += "  \(text.mark(issue, theirs: theirs))"
     }
+    for notice in row.notices { value += "  ! \(text.text(notice))" }
     return value
   }
 
@@ -104,5 +107,15 @@ struct FormLines: Sendable {
     var line = line
     while line.last == " " { line.removeLast() }
     return line
+  }
+}
+
+extension FormValue {
+  /// Whether somebody wrote it, so that it can be as long as it likes.
+  fileprivate var isWritten: Bool {
+    switch self {
+    case .text, .invitees, .list: true
+    default: false
+    }
   }
 }

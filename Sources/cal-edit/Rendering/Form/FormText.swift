@@ -15,19 +15,30 @@ struct FormText: Sendable {
   /// The weekday that weeks begin with.
   var firstWeekday = Weekday.monday
 
-  /// The text of a value.
-  func text(_ value: FormValue, isAllDay: Bool) -> String {
+  /// The text of a value of a row; the event's start says how alarms and rules are worded.
+  func text(_ value: FormValue, of event: Event) -> String {
     switch value {
     case .text(let text): SafeText.line(text)
     case .toggle(let isOn): isOn ? "on" : "off"
     case .date(let date): date.map { style.text($0, withZone: false) } ?? "none"
     case .clock(let clock): self.text(clock)
     case .calendar(let calendar): calendar.map { SafeText.line($0.title) } ?? "none"
-    case .alert(let trigger): trigger.map { alarms(isAllDay: isAllDay).text($0) } ?? "None"
+    case .alert(let trigger): trigger.map { alarms(isAllDay: event.isAllDay).text($0) } ?? "None"
     case .availability(let availability): FormText.text(availability)
+    case .length(let length): length.map { style.text($0) } ?? "none"
+    case .repetition(let repetition): repeats.text(repetition)
+    case .rules(let rules): repeats.text(rules, start: event.start)
+    case .repeatEnd(let end): end.map { repeats.text($0) } ?? "Custom"
+    case .invitees(let invitees): invitees.isEmpty ? "none" : invitees.map(InviteeWords.text).joined(separator: ", ")
+    case .list(let list): CategoryWords.text(list)
+    case .priority(let priority): FormText.text(priority: priority)
+    case .custom(let text): "Custom \(SafeText.line(text))"
     case .picker, .action: ""
     }
   }
+
+  /// Shows and reads rules.
+  var repeats: RepeatWords { RepeatWords(reader: reader, clock: clock, words: style.words) }
 
   /// The name of a clock.
   func text(_ clock: EventClock) -> String {
@@ -43,7 +54,10 @@ struct FormText: Sendable {
     return switch issue {
     case .endNotAfterStart(let end, let start):
       "Ends, \(sentence.text(end, withZone: false)), must be after Starts, \(sentence.text(start, withZone: false))"
-    case .conflict(let field): "\(FormText.name(of: field)) was also changed in the file; set it again to keep yours"
+    case .endDateBeforeStart(let day, let start):
+      "End Date, \(sentence.text(day)), must not be before Starts, \(sentence.text(start, withZone: false))"
+    case .conflict(let field):
+      "\(FormText.name(of: field)) was also changed in the file; mine ROW keeps yours, theirs ROW takes the file's"
     case .eventGone: "the event is no longer in its file"
     }
   }
@@ -53,8 +67,21 @@ struct FormText: Sendable {
     let sentence = DateStyle(words: style.words, isAligned: false)
     return switch issue {
     case .endNotAfterStart(_, let start): "✗ must be after the start, \(sentence.text(start, withZone: false))"
+    case .endDateBeforeStart(_, let start):
+      "✗ must not be before the start, \(sentence.text(start, withZone: false))"
     case .conflict: "✗ changed in the file meanwhile: \(theirs)"
     case .eventGone: "✗ no longer in its file"
+    }
+  }
+
+  /// What is to be said before saving, as a sentence.
+  func text(_ notice: FormNotice) -> String {
+    let sentence = DateStyle(words: style.words, isAligned: false)
+    switch notice {
+    case .startOffRule(_, let next?):
+      return "off the rule, next is \(sentence.text(next, withZone: false))"
+    case .startOffRule(_, nil):
+      return "off the rule, which has no date"
     }
   }
 
@@ -70,17 +97,35 @@ struct FormText: Sendable {
     }
   }
 
+  private static func text(priority: Int) -> String {
+    switch priority {
+    case 1: "High"
+    case 5: "Medium"
+    case 9: "Low"
+    case 0: "None"
+    default: "\(priority)"
+    }
+  }
+
   private static func name(of field: EventField) -> String {
     switch field {
     case .title: "Title"
     case .location: "Location"
     case .dates: "Starts or Ends"
+    case .travelTime: "Travel Time"
+    case .recurrence: "Repeat"
     case .calendar: "Calendar"
+    case .attendees: "Invitees"
     case .alarms: "Alert"
     case .availability: "Show As"
+    case .classification: "Private"
+    case .conferences: "Conference"
     case .status: "Status"
     case .url: "URL"
     case .notes: "Notes"
+    case .categories: "Categories"
+    case .color: "Color"
+    case .properties: "a property that was set by its name"
     }
   }
 }

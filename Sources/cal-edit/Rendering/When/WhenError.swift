@@ -59,8 +59,13 @@ struct WhenError: Error, Hashable, Sendable {
   }
 
   /// The line with a caret under the words, as two lines to print.
+  func pointer(in line: String) -> String { word.pointer(in: line) }
+}
+
+extension WhenWord {
+  /// The line with a caret under the words, as two lines to print.
   func pointer(in line: String) -> String {
-    let before = SafeText.line(String(line.prefix(word.column)))
+    let before = SafeText.line(String(line.prefix(column)))
     let spaces = String(repeating: " ", count: DisplayWidth.of(before))
     return SafeText.line(line) + "\n" + spaces + "^"
   }

@@ -1,0 +1,85 @@
+import CalendarEditForm
+import CalendarStore
+
+/// Reads rules in words, and RRULE texts: `every 2 weeks on tue,thu`, `monthly on last friday until 3 march 2027`.
+struct RepeatWords: Sendable {
+  /// Reads days, and the names of weekdays and months.
+  let reader: WhenReader
+
+  /// The clock that dates count from.
+  let clock: WhenClock
+
+  /// The names in which rules are shown.
+  var words = DateWords.english
+
+  /// Monday to Friday.
+  static let workdays = [Weekday.monday, .tuesday, .wednesday, .thursday, .friday].map {
+    RecurrenceRule.DayOfWeek($0)
+  }
+
+  /// How something repeats, as a line says it.
+  ///
+  /// - Throws: `RepeatError` at the first word that is not understood; nothing is guessed.
+  func repetition(_ line: String) throws(RepeatError) -> Repetition {
+    let words = line.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
+    if words == "never" || words == "none" { return .never }
+    if words.contains("freq=") { return .custom([try rule(text: line)]) }
+    let head = words.hasPrefix("custom ") ? line.lowercased().firstRange(of: "custom ")?.upperBound : nil
+    let column = head.map { line.lowercased().distance(from: line.startIndex, to: $0) } ?? 0
+    // The word that the form shows before a rule is passed over, so that what is shown can be typed.
+    let blank = String(repeating: " ", count: column) + line.dropFirst(column)
+    var parser = RepeatParser(blank, reader: reader, clock: clock)
+    return .custom([RecurrenceRule(try parser.rule())])
+  }
+
+  /// When a series ends, as a line says it: `never`, `after 5 times`, `until 3 march 2027`, a day alone.
+  ///
+  /// - Throws: `RepeatError` at the first word that is not understood.
+  func end(_ line: String) throws(RepeatError) -> RepeatEnd {
+    let words = line.lowercased().split(whereSeparator: \.isWhitespace)
+    if words == ["never"] || words == ["none"] { return .never }
+    let bare = words.first == "after" ? Array(words.dropFirst()) : words
+    if let count = bare.first.flatMap({ Int($0) }),
+      bare.dropFirst() == ["times"] || bare.dropFirst() == ["time"]
+        || (bare.dropFirst().isEmpty && words.count == 2)
+    {
+      guard count > 0 else {
+        throw RepeatError("\(count): a series has at least one occurrence", at: WhenWord(text: line, column: 0))
+      }
+      return .after(count)
+    }
+    let isLed = words.count > 1 && (words.first == "until" || words.first == "on")
+    let column = isLed ? line.count - line.drop { $0.isWhitespace }.drop { !$0.isWhitespace }.count : 0
+    return .onDate(
+      try RepeatWords.day(String(line.dropFirst(column)), column: column, reader: reader, clock: clock))
+  }
+
+  /// The day that the rest of a line says, before which so many characters stand.
+  static func day(
+    _ line: String, column: Int, reader: WhenReader, clock: WhenClock
+  ) throws(RepeatError) -> CivilDate {
+    do throws(WhenError) {
+      let when = try reader.when(line)
+      guard when.end == .none, when.start.isWholeDays, when.start.clock == nil else {
+        throw WhenError(.wholeDay, when.start.words)
+      }
+      return try clock.date(when.start).date
+    } catch {
+      throw RepeatError(error, behind: column)
+    }
+  }
+
+  private func rule(text line: String) throws(RepeatError) -> RecurrenceRule {
+    var text = line.filter { !$0.isWhitespace }
+    for head in ["custom", "rrule:"] where text.lowercased().hasPrefix(head) { text.removeFirst(head.count) }
+    do throws(RecurrenceRule.Fault) {
+      let rule = try RecurrenceRule(parsing: text)
+      if rule.parts?.count != nil, rule.parts?.until != nil {
+        throw RecurrenceRule.Fault(part: "COUNT", value: "", reason: .conflicts(with: "UNTIL"))
+      }
+      return rule
+    } catch {
+      throw RepeatError(error, in: WhenWord(text: line, column: 0))
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import CalendarEditForm
+import CalendarStore
+
+@testable import cal_edit
+
+/// A session of the line editor over lines that were written beforehand.
+struct EditorSession {
+  let console: ScriptedConsole
+  let keeper = ScriptedKeeper()
+  var editor: Editor
+
+  /// A session on an event on 1 December 2026, 10:00 to 11:00 in Berlin, or on another one.
+  init(_ lines: [String], on event: Event = .review, echo: Bool = true) {
+    console = ScriptedConsole(lines: lines)
+    let clock = WhenClock(now: Berlin.now, viewer: Berlin.zone)
+    let text = FormText(clock: clock, reader: WhenReader { Berlin.zone(named: $0) }, style: DateStyle())
+    let form = EventForm(
+      editing: event, context: FormContext(now: Berlin.now, viewer: Berlin.zone, calendars: [.team, .archive]))
+    editor = Editor(
+      form, heading: "Edit Event", keeper: keeper, console: console, lines: FormLines(text: text),
+      manner: Editor.Manner(isEchoing: echo, isQuiet: true))
+  }
+
+  /// Runs to the end of the lines.
+  ///
+  /// - Returns: What was printed.
+  mutating func run() throws -> [String] {
+    status = try editor.run()
+    return console.output.split(separator: "\n").map(String.init)
+  }
+
+  /// The status that the run ended with.
+  private(set) var status: ExitStatus?
+
+  /// What is printed for those lines.
+  static func output(_ lines: String..., on event: Event = .review) throws -> [String] {
+    var session = EditorSession(lines, on: event)
+    return try session.run()
+  }
+}
+
+extension Event {
+  /// The event of the tests.
+  static var review: Event {
+    let start = EventDate.zoned(Berlin.reading(2026, 12, 1, 10), Berlin.zone)
+    var event = Event(uid: "review", start: start, end: .date(start.with(reading: Berlin.reading(2026, 12, 1, 11))))
+    event.title = "Design review"
+    event.location = "Room 4"
+    event.calendar = .team
+    return event
+  }
+}
+
+extension EventCalendar {
+  fileprivate static let team = EventCalendar(id: "team.ics", title: "Team", storage: .file)
+  fileprivate static let archive = EventCalendar(id: "archive.ics", title: "Archive", storage: .file)
+}
