@@ -52,7 +52,7 @@ extension SeriesEdit {
 
   /// Whether all dates of the rules are at the time of day of the start, unless the clock leaves it out.
   private var hasOneTimeOfDay: Bool {
-    set.rules.allSatisfy { rule in
+    self.set.rules.allSatisfy { rule in
       guard let parts = rule.parts else { return false }
       return parts.frequency >= .daily && parts.hoursOfTheDay.isEmpty && parts.minutesOfTheHour.isEmpty
         && parts.secondsOfTheMinute.isEmpty
