@@ -60,7 +60,7 @@ extension EventForm {
     redraw { form in
       form.original = event
       form.state = State(event: event)
-      form.history = []
+      form.history = FormHistory()
       form.isGone = false
       form.hasSaved = true
     }

@@ -21,9 +21,9 @@ extension EventForm {
       guard let event else { return }
       let old = form.original
       form.state = form.state.rebased(from: old, onto: event)
-      let steps = form.history.map { $0.rebased(from: old, onto: event) } + [form.state]
+      let steps = form.history.steps.map { $0.rebased(from: old, onto: event) } + [form.state]
       // A step to what the file says by now is no step any more.
-      form.history = zip(steps, steps.dropFirst()).filter { $0 != $1 }.map(\.0)
+      form.history = FormHistory(zip(steps, steps.dropFirst()).filter { $0 != $1 }.map(\.0))
       form.original = event
     }
   }

@@ -50,7 +50,7 @@ public struct EventForm: Hashable, Sendable {
   public internal(set) var outcome: FormOutcome?
 
   var state: State
-  var history: [State] = []
+  var history = FormHistory<State>()
   var isGone = false
   var turnedMonth: CivilDate?
   var table: FormTable<EventRow>

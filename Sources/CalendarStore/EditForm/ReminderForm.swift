@@ -61,7 +61,7 @@ public struct ReminderForm: Hashable, Sendable {
 
   var table: FormTable<ReminderRow>
   var turnedMonth: CivilDate?
-  private var history: [Reminder] = []
+  private var history = FormHistory<Reminder>()
   private var hasSaved = false
   private var alertCount = 1
 
@@ -151,7 +151,7 @@ public struct ReminderForm: Hashable, Sendable {
     redraw { form in
       form.original = reminder
       form.reminder = reminder
-      form.history = []
+      form.history = FormHistory()
       form.hasSaved = true
     }
   }

@@ -14,6 +14,9 @@ public struct StoreEnvironment: Sendable {
   /// The zone of the person who uses the store.
   public let viewer: Zone
 
+  /// The value of `TZ` where it gives no zone that is known, so that the viewer's is UTC instead; else nil.
+  public let unknownZone: String?
+
   /// The person's own addresses: events that others organise keep their `SEQUENCE`.
   public var ownAddresses: [String]
 
@@ -44,6 +47,7 @@ public struct StoreEnvironment: Sendable {
     self.disk = disk
     let files = ZoneFiles(environment: variables)
     zones = ZoneResolver { name in (try? files.bytes(ofZone: name)) ?? nil }
+    unknownZone = variables["TZ"].flatMap { [zones] in zones.isUnknown(environment: $0) ? $0 : nil }
     viewer = zones.localZone(
       environment: variables["TZ"], localtimeLink: files.localTimeTarget, timezoneFile: files.timeZoneText)
   }

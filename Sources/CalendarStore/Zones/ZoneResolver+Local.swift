@@ -13,11 +13,20 @@ extension ZoneResolver {
   ///   - timezoneFile: The text of `/etc/timezone`; nil when there is none.
   /// - Returns: A zone whose `tzid` may be written into a calendar.
   public func localZone(environment: String?, localtimeLink: String?, timezoneFile: String?) -> Zone {
-    if let environment {
-      let value = environment.first == ":" ? String(environment.dropFirst()) : environment
-      if value != "/etc/localtime" { return properZone(named: value) ?? .utc }
-    }
+    if let name = environment.flatMap(ZoneResolver.zoneName) { return properZone(named: name) ?? .utc }
     return localtimeLink.flatMap(properZone) ?? timezoneFile.flatMap(properZone) ?? .utc
+  }
+
+  /// Whether a value of `TZ` gives no zone with a proper name, so that UTC stands in for it; an empty one is UTC.
+  public func isUnknown(environment: String) -> Bool {
+    guard let name = ZoneResolver.zoneName(environment) else { return false }
+    return !name.isEmpty && properZone(named: name) == nil
+  }
+
+  /// What `TZ` names; nil where it leads to `/etc/localtime`.
+  private static func zoneName(_ environment: String) -> String? {
+    let name = environment.first == ":" ? String(environment.dropFirst()) : environment
+    return name == "/etc/localtime" ? nil : name
   }
 
   private func properZone(named text: String) -> Zone? {

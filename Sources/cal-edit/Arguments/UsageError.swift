@@ -21,8 +21,8 @@ enum UsageError: Error, Hashable, Sendable {
   /// The command does not know what to work on.
   case missingOperand(Command)
 
-  /// Several events match, so that none is chosen; how each can be told apart.
-  case ambiguousEvent(String, candidates: [String])
+  /// Several events match, so that none is chosen; the options that tell them apart, and how each is described.
+  case ambiguousEvent(String, by: [Option], candidates: [String])
 
   /// Several calendars have that name; the paths that tell them apart.
   case ambiguousCalendar(String, candidates: [String])

@@ -74,7 +74,7 @@ extension CommandContext {
     }
     guard matches.count > 1 else { return first }
     guard console.isInputTerminal else {
-      throw CommandFailure(UsageError.ambiguousEvent(name, candidates: matches.map(describe)))
+      throw CommandFailure(ambiguity(of: matches, named: name))
     }
     let width = String(matches.count).count
     for (index, event) in matches.enumerated() {
@@ -87,6 +87,16 @@ extension CommandContext {
       throw CommandFailure(.notFound, "no event was chosen")
     }
     return matches[number - 1]
+  }
+
+  /// Events of one UID are told apart by their calendar, or by their number.
+  private func ambiguity(of matches: [Event], named name: String) -> UsageError {
+    guard Set(matches.map(\.uid)).count < matches.count else {
+      return .ambiguousEvent(name, by: [.uid], candidates: matches.map(describe))
+    }
+    return .ambiguousEvent(
+      name, by: [.number, .calendar],
+      candidates: matches.map { "\(describe($0)) in \(SafeText.line($0.calendar?.title ?? ""))" })
   }
 
   private func describe(_ event: Event) -> String {

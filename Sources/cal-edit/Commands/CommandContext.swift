@@ -18,6 +18,9 @@ struct CommandContext {
   /// How dates are written in columns.
   let style = DateStyle()
 
+  /// How words stand out.
+  let emphasis: Emphasis
+
   /// The world as a command line and an environment have it.
   ///
   /// - Parameters:
@@ -37,6 +40,7 @@ struct CommandContext {
     let variables = Environment(variables)
     let machine = StoreEnvironment(variables: variables.all, now: { now }, makeUID: makeUID)
     reader = WhenReader { machine.zone(named: $0) }
+    emphasis = Emphasis(isOn: invocation.color.isOn(auto: console.isOutputTerminal && variables.allowsColor))
     clock = try CommandContext.clock(invocation, now: now, viewer: machine.viewer, reader: reader)
     settings = try CommandContext.settings(variables, machine: machine, reader: reader)
     location = try? StoreLocation(option: invocation.value(.store), environment: variables)
@@ -45,6 +49,9 @@ struct CommandContext {
       root: location?.path, makesRoot: location?.isNamed == false, defaultCalendar: settings.defaultCalendar,
       environment: StoreEnvironment(
         variables: variables.all, now: { moment }, makeUID: makeUID, ownAddresses: settings.ownAddresses))
+    if let name = machine.unknownZone, !invocation.has(.quiet) {
+      console.writeError(Messages.text(forUnknownZone: name) + "\n")
+    }
   }
 
   private static func clock(
@@ -99,6 +106,9 @@ struct CommandContext {
   var formLines: FormLines {
     FormLines(
       text: FormText(clock: clock, reader: reader, style: style, firstWeekday: settings.firstWeekday),
-      width: console.isOutputTerminal ? console.width : nil)
+      width: columns, emphasis: emphasis)
   }
+
+  /// The columns of the terminal that is printed on; nil where there is none.
+  var columns: Int? { console.isOutputTerminal ? console.width : nil }
 }

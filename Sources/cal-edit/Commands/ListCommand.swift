@@ -37,6 +37,7 @@ struct ListCommand {
     }
     let first = viewer.reading(at: interval.start).date
     let last = max(first, viewer.reading(at: interval.end.adding(seconds: -1)).date)
-    return Agenda(entries: entries, days: first...last, viewer: viewer, style: context.style).lines
+    return Agenda(entries: entries, days: first...last, viewer: viewer, style: context.style, width: context.columns)
+      .lines
   }
 }

@@ -48,7 +48,7 @@ extension Editor {
     defer {
       form = input.form
       for step in input.steps {
-        for line in lines.changes(step.batch, from: step.old, to: step.new) { say(line) }
+        for line in lines.changes(step.batch, from: step.old, to: step.new) { tell(line) }
       }
     }
     try body(&input)
@@ -58,7 +58,7 @@ extension Editor {
     switch form.value(of: row) {
     case .text: try askText(row)
     case .date:
-      for line in lines.lines(of: row, in: form) { say(line) }
+      for line in lines.lines(of: row, in: form) { tell(line) }
       try change { form throws(FormRefusal) in try form.tap(row).batch }
     case .toggle, .custom: try change { form throws(FormRefusal) in try form.tap(row).batch }
     case .action: try delete(nil)
@@ -70,7 +70,7 @@ extension Editor {
 
   /// Asks for the value of a text row: one line, of the notes as many as there are before a `.` alone.
   private mutating func askText(_ row: EventRow) throws(EditorFailure) {
-    for line in lines.lines(of: row, in: form) { say(line) }
+    for line in lines.lines(of: row, in: form) { tell(line) }
     var text: [String] = []
     do throws(CalendarError) {
       while let line = try readLine(prompt: row.title.lowercased() + "> ") {
@@ -85,8 +85,7 @@ extension Editor {
       throw EditorFailure(status: .inputOutput, message: Messages.text(for: error))
     }
     guard !text.isEmpty else { return }
-    let value = text.joined(separator: "\n")
-    try change { form throws(FormRefusal) in try form.set(row, to: .text(value)) }
+    try set(row, text.joined(separator: "\n"))
   }
 
   /// Lists the choices of a row; `#2` then takes the second of them.
@@ -122,7 +121,7 @@ extension Editor {
     switch form.value(of: row) {
     case .text(let text) where text.contains(where: \.isNewline):
       say(row.title)
-      for line in SafeText.lines(text) { say("  \(line)") }
+      for line in SafeText.lines(text) { say(line.isEmpty ? "" : "  \(line)") }
     case .invitees(let invitees) where invitees.count > 1:
       say(row.title)
       for invitee in invitees { say("  \(InviteeWords.text(invitee))") }
@@ -148,7 +147,6 @@ extension EditorFailure {
   /// A refusal of the form: a value that is not valid, or a part of a series that was not said.
   init(refusal: FormRefusal, message: String) {
     switch refusal {
-    case .vetoed, .ruleBelongsToSeries: self.init(status: .invalid, message: message, isRefusedSave: true)
     case .spanNeeded, .occurrenceNeeded, .hiddenRow, .noOpenPicker, .nothingToUndo:
       self.init(status: .usage, message: message)
     default: self.init(status: .invalid, message: message)

@@ -4,32 +4,50 @@ import CalendarStore
 extension Editor {
   /// Saves what was changed, and leaves if asked to.
   mutating func save(_ span: EventSpan?, leaves: Bool) throws(EditorFailure) {
-    let part: EventSpan? = if let implied = form.impliedSpan { implied } else { try part(span) }
-    let old = form
-    if part != .thisEvent { for notice in form.notices { say("note: Starts is \(lines.text.text(notice))") } }
-    if let save = try refusing({ form throws(FormRefusal) in try form.prepareToSave(span: part) }) {
-      try keep(save, from: old)
+    if form.hasChanges {
+      try save(span, printsRows: !leaves)
     } else {
-      say("nothing to save")
+      tell("nothing to save")
     }
     if leaves { form.discard() }
   }
 
+  private mutating func save(_ span: EventSpan?, printsRows: Bool) throws(EditorFailure) {
+    let part: EventSpan? =
+      if let implied = form.impliedSpan { implied } else {
+        try part(span, asking: "Save for which part of the series?", else: .save)
+      }
+    let save = try refusing(.save) { form throws(FormRefusal) in try form.prepareToSave(span: part) }
+    guard let save else { return }
+    if part != .thisEvent { for notice in form.notices { tell("note: Starts is \(lines.text.text(notice))") } }
+    try keep(save, printsRows: printsRows)
+  }
+
   /// Deletes the event; a person is asked first.
   mutating func delete(_ span: EventSpan?) throws(EditorFailure) {
-    let part = try part(span)
-    let chosen = try refusing { form throws(FormRefusal) in try form.prepareToDelete(span: part) }
-    guard try confirms("Delete this event?") else { return }
+    let part = try part(span, asking: "Delete which part of the series?", else: .deletion)
+    let chosen = try refusing(.deletion) { form throws(FormRefusal) in try form.prepareToDelete(span: part) }
+    guard try confirms(Editor.question(deleting: chosen)) else { return }
     do throws(CalendarError) {
-      say(try keeper.delete(form.original, span: chosen ?? .thisEvent))
+      let report = try keeper.delete(form.original, span: chosen ?? .thisEvent)
+      if keeper.isDryRun { say(report) } else { tell(report) }
     } catch {
-      throw try notKept(error)
+      throw try notKept(error, refused: .deletion)
     }
     if keeper.isDryRun {
       hasShownSave = true
     } else {
       form.didDelete()
       failure = nil
+    }
+  }
+
+  private static func question(deleting part: EventSpan?) -> String {
+    switch part {
+    case nil: "Delete this event?"
+    case .thisEvent: "Delete this occurrence?"
+    case .futureEvents: "Delete this occurrence and those after it?"
+    case .allEvents: "Delete the whole series?"
     }
   }
 
@@ -42,32 +60,37 @@ extension Editor {
   /// Leaves without saving.
   mutating func discard() {
     if form.hasChanges, !hasShownSave {
-      say("abandoned: nothing was saved")
+      say(form.hasSaved ? "abandoned: what was changed since the last save" : "abandoned: nothing was saved")
       if failure == nil { failure = .notFound }
     }
     form.discard()
   }
 
-  private mutating func keep(_ save: FormSave, from old: EventForm) throws(EditorFailure) {
+  private mutating func keep(_ save: FormSave, printsRows: Bool) throws(EditorFailure) {
+    let old = form
     do throws(CalendarError) {
       let (event, report) = try keeper.save(save)
-      say(report)
       failure = nil
       guard !keeper.isDryRun else {
+        say(report)
         hasShownSave = true
         return
       }
+      tell(report)
       let batch = form.didSave(event)
-      for line in lines.changes(batch, from: old, to: form) { say(line) }
+      guard printsRows else { return }
+      for line in lines.changes(batch, from: old, to: form) { tell(line) }
     } catch {
-      throw try notKept(error)
+      throw try notKept(error, refused: .save)
     }
   }
 
   /// What follows from a save or a deletion that failed: the form stays open, and takes what changed in the file.
-  private mutating func notKept(_ error: CalendarError) throws(EditorFailure) -> EditorFailure {
+  private mutating func notKept(
+    _ error: CalendarError, refused: EditorFailure.Refused
+  ) throws(EditorFailure) -> EditorFailure {
     let reason = EditorFailure(
-      status: ExitStatus(error.code), message: Messages.text(for: error), isRefusedSave: true)
+      status: ExitStatus(error.code), message: Messages.text(for: error), refused: refused)
     if error.code == .changedUnderneath {
       let now: Event?
       do throws(CalendarError) {
@@ -82,16 +105,21 @@ extension Editor {
   }
 
   /// The part of a series that is meant: what the line or the command line says, else what a person answers.
-  private func part(_ span: EventSpan?) throws(EditorFailure) -> EventSpan? {
+  private func part(
+    _ span: EventSpan?, asking question: String, else refused: EditorFailure.Refused
+  ) throws(EditorFailure) -> EventSpan? {
     guard form.isOfSeries else { return nil }
     if let said = span ?? manner.span { return said }
-    guard console.isInputTerminal,
-      let answer = EventSpan(word: try answer("Save for which part of the series? this, future or all: "))
-    else { throw EditorFailure(refusal: .spanNeeded, message: noSpan) }
+    if console.isInputTerminal, form.occurrence == nil {
+      // What is deleted is asked about anyway.
+      if refused == .deletion { return .allEvents }
+      guard try confirms("Save the whole series?") else { throw failure(.occurrenceNeeded, refused: refused) }
+      return .allEvents
+    }
+    guard console.isInputTerminal, let answer = EventSpan(word: try answer("\(question) this, future or all: "))
+    else { throw failure(.spanNeeded, refused: refused) }
     return answer
   }
-
-  private var noSpan: String { Messages.text(for: FormRefusal.spanNeeded, in: lines.text) }
 
   /// Whether a person agrees; a script does.
   private func confirms(_ question: String) throws(EditorFailure) -> Bool {
@@ -108,12 +136,18 @@ extension Editor {
   }
 
   private func refusing<Value>(
-    _ body: (EventForm) throws(FormRefusal) -> Value
+    _ refused: EditorFailure.Refused, _ body: (EventForm) throws(FormRefusal) -> Value
   ) throws(EditorFailure) -> Value {
     do throws(FormRefusal) {
       return try body(form)
     } catch {
-      throw EditorFailure(refusal: error, message: Messages.text(for: error, in: lines.text))
+      throw failure(error, refused: refused)
     }
+  }
+
+  private func failure(_ refusal: FormRefusal, refused: EditorFailure.Refused) -> EditorFailure {
+    var failure = EditorFailure(refusal: refusal, message: Messages.text(for: refusal, in: lines.text))
+    failure.refused = refused
+    return failure
   }
 }

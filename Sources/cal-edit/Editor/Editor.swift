@@ -8,7 +8,7 @@ struct Editor {
     /// Whether lines are shown as they are read and a failed one does not end the session.
     var isEchoing = false
 
-    /// Whether only what was asked for is printed.
+    /// Whether nothing is printed but what a line asks for, and errors.
     var isQuiet = false
 
     /// The part of a series that saving and deleting mean where a line does not say.
@@ -56,12 +56,12 @@ struct Editor {
       do throws(EditorFailure) {
         try obey(line)
       } catch {
-        failure = error.status
         if endsOnFailure {
-          console.writeError("line \(number): \(error.message)\n")
+          console.writeError("line \(number): \(error.sentence)\n")
           return error.status
         }
-        say(error.isRefusedSave ? "not saved: \(error.message)" : error.message)
+        if countsFailures { failure = error.status }
+        say(error.sentence)
       }
     }
     return failure ?? .done
@@ -76,7 +76,16 @@ struct Editor {
     return line
   }
 
+  /// Prints what was asked for, or what is wrong.
   func say(_ line: String) { console.write(line + "\n") }
+
+  /// Prints what happens, unless only what was asked for is wanted.
+  func tell(_ line: String) {
+    if !manner.isQuiet { say(line) }
+  }
+
+  /// Whether a line that failed decides the status; a person sees it, and goes on.
+  private var countsFailures: Bool { !console.isInputTerminal || manner.isEchoing }
 
   private var endsOnFailure: Bool { !console.isInputTerminal && !manner.isEchoing }
 
@@ -85,10 +94,8 @@ struct Editor {
   }
 
   private mutating func endOfInput() -> ExitStatus {
-    guard form.hasChanges, !hasShownSave else { return failure ?? .done }
-    form.discard()
-    say("abandoned: nothing was saved")
-    return failure ?? .notFound
+    discard()
+    return failure ?? .done
   }
 
   func printForm() {
@@ -106,6 +113,15 @@ struct EditorFailure: Error, Hashable, Sendable {
   /// One sentence.
   let message: String
 
-  /// Whether it was asked to save and nothing was.
-  var isRefusedSave = false
+  /// What was asked for and not done.
+  var refused: Refused?
+
+  /// The sentence, behind what was not done.
+  var sentence: String { (refused.map { "\($0.rawValue): " } ?? "") + message }
+
+  /// What can be asked of the keeper of an event.
+  enum Refused: String, Sendable {
+    case save = "not saved"
+    case deletion = "not deleted"
+  }
 }

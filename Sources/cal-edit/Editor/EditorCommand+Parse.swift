@@ -129,13 +129,18 @@ extension EventRow {
 }
 
 extension EventSpan {
-  /// The span of a word: `this`, `future` or `all`.
-  init?(word: String) {
-    switch word {
-    case "this": self = .thisEvent
-    case "future": self = .futureEvents
-    case "all": self = .allEvents
-    default: return nil
+  /// The word for the span: `this`, `future` or `all`.
+  var word: String {
+    switch self {
+    case .thisEvent: "this"
+    case .futureEvents: "future"
+    case .allEvents: "all"
     }
+  }
+
+  /// The span of a word.
+  init?(word: String) {
+    guard let span = EventSpan.allCases.first(where: { $0.word == word }) else { return nil }
+    self = span
   }
 }

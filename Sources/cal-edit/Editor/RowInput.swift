@@ -28,7 +28,11 @@ struct RowInput {
       return try set(row, to: choices[number - 1])
     }
     switch form.value(of: row) {
-    case .text: try set(row, to: .text(value))
+    case .text(let old):
+      guard !row.isAddress || value.isEmpty || value == old || URIText.isURI(value) else {
+        throw unfit(row, value, expected: "an address like https://example.org, without spaces")
+      }
+      try set(row, to: .text(value))
     case .toggle, .custom:
       guard let isOn = ["on": true, "yes": true, "off": false, "no": false][value.lowercased()] else {
         throw unfit(row, value, expected: "on or off")
@@ -163,6 +167,11 @@ struct RowInput {
       throw EditorFailure(refusal: error, message: Messages.text(for: error, in: text))
     }
   }
+}
+
+extension EventRow {
+  /// Whether its text is a URI.
+  fileprivate var isAddress: Bool { self == .url || self == .conference }
 }
 
 extension EventForm {

@@ -16,7 +16,7 @@ struct EventDetails {
     let facts = (head + invitees + tail).filter { !$0.value.isEmpty }.map { fact in
       "  \(DisplayWidth.padded(fact.name, to: EventDetails.titleWidth))\(fact.value)"
     }
-    let notes = event.notes.map { [""] + SafeText.lines($0).map { "  \($0)" } } ?? []
+    let notes = event.notes.map { [""] + SafeText.lines($0).map { $0.isEmpty ? "" : "  \($0)" } } ?? []
     return [SafeText.line(event.title ?? "(no title)")] + facts + notes
   }
 

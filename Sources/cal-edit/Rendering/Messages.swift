@@ -28,7 +28,9 @@ extension Messages {
   /// The sentence for an error of the store.
   static func text(for error: CalendarError) -> String {
     let (noun, predicate) = problem(error.code)
-    let subject = [error.place.property.map(safe) ?? noun, error.value.map(quoted)].compactMap(\.self)
+    // The name that programs know a span by is none that anybody can write here.
+    let value = error.value.map { EventSpan(rawValue: $0)?.word ?? $0 }
+    let subject = [error.place.property.map(safe) ?? noun, value.map(quoted)].compactMap(\.self)
     var words = "\(subject.joined(separator: " ")) \(predicate)"
     if error.code == .inputOutput, let reason = error.underlying { words += " (\(safe(reason)))" }
     if let right = error.expected.map({ "expected \(safe($0))" }) ?? remedy(error.code) {
@@ -96,8 +98,9 @@ extension Messages {
       "\(command.name) needs to know which event; write \(usage(of: command))"
     case .dashedOperand(let operand):
       "\(quoted(operand)) begins like an option; put it behind --"
-    case .ambiguousEvent(let text, let candidates):
-      "\(quoted(text)) matches \(candidates.count) events; choose with \(Option.uid.usage): \(list(candidates))"
+    case .ambiguousEvent(let text, let options, let candidates):
+      "\(quoted(text)) matches \(candidates.count) events; choose with "
+        + "\(options.map(\.usage).joined(separator: " or ")): \(list(candidates))"
     case .ambiguousCalendar(let name, let candidates):
       "\(quoted(name)) names \(candidates.count) calendars; choose with a path: \(list(candidates))"
     case .missingSpan:
@@ -159,6 +162,11 @@ extension Messages {
 // MARK: - Settings
 
 extension Messages {
+  /// The sentence for a `TZ` that gives no zone.
+  static func text(forUnknownZone name: String) -> String {
+    "TZ \(quoted(name)) is no time zone that is known here, so times are shown in UTC; expected a name like Europe/Berlin"
+  }
+
   /// The sentence for a setting that cannot be followed.
   static func text(for error: SettingsError) -> String {
     switch error {

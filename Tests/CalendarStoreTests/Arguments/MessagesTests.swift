@@ -39,7 +39,7 @@ struct MessagesTests {
         expected: "a text without control characters"),
       "a.ics:3:7: SUMMARY \"a\\x1bb\" cannot be saved; expected a text without control characters"
     ),
-    (CalendarError(.invalidSpan, value: "future"), "the span \"future\" does not fit this event"),
+    (CalendarError(.invalidSpan, value: "futureEvents"), "the span \"future\" does not fit this event"),
     (
       CalendarError(.changedUnderneath, at: Place(file: "a.ics")),
       "a.ics: the file was changed meanwhile by somebody else; open it again and repeat the change"

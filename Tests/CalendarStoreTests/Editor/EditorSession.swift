@@ -9,24 +9,32 @@ struct EditorSession {
   let keeper = ScriptedKeeper()
   var editor: Editor
 
+  /// The lines of the form that a session begins with.
+  private let opening: Int
+
   /// A session on an event on 1 December 2026, 10:00 to 11:00 in Berlin, or on another one.
-  init(_ lines: [String], on event: Event = .review, echo: Bool = true) {
-    console = ScriptedConsole(lines: lines)
+  init(
+    _ lines: [String], on event: Event = .review, occurrence: EventDate? = nil, echo: Bool = true,
+    isQuiet: Bool = false, isTerminal: Bool = false
+  ) {
+    console = ScriptedConsole(lines: lines, isTerminal: isTerminal)
     let clock = WhenClock(now: Berlin.now, viewer: Berlin.zone)
     let text = FormText(clock: clock, reader: WhenReader { Berlin.zone(named: $0) }, style: DateStyle())
     let form = EventForm(
-      editing: event, context: FormContext(now: Berlin.now, viewer: Berlin.zone, calendars: [.team, .archive]))
+      editing: event, occurrence: occurrence,
+      context: FormContext(now: Berlin.now, viewer: Berlin.zone, calendars: [.team, .archive]))
     editor = Editor(
       form, heading: "Edit Event", keeper: keeper, console: console, lines: FormLines(text: text),
-      manner: Editor.Manner(isEchoing: echo, isQuiet: true))
+      manner: Editor.Manner(isEchoing: echo && !isTerminal, isQuiet: isQuiet))
+    opening = isQuiet ? 0 : 1 + editor.lines.lines(of: form).filter { !$0.isEmpty }.count
   }
 
   /// Runs to the end of the lines.
   ///
-  /// - Returns: What was printed.
+  /// - Returns: What was printed below the form.
   mutating func run() throws -> [String] {
     status = try editor.run()
-    return console.output.split(separator: "\n").map(String.init)
+    return console.output.split(separator: "\n").dropFirst(opening).map(String.init)
   }
 
   /// The status that the run ended with.

@@ -25,7 +25,7 @@ struct EditorSessionTests {
     #expect(
       try session.run() == [
         "> notes", " 14  Notes", "notes> first", "notes> ", "notes>  third .", "notes> .",
-        "~14  Notes         first⏎⏎ third .", "> p notes", "Notes", "  first", "  ", "   third .", "> w",
+        "~14  Notes         first⏎⏎ third .", "> p notes", "Notes", "  first", "   third .", "> w",
         "saved work.ics",
       ])
     #expect(session.keeper.saves.first?.event.notes == "first\n\n third .")
@@ -95,7 +95,7 @@ struct EditorSessionTests {
     event.recurrenceRules = [RecurrenceRule(text: "FREQ=WEEKLY")]
     var session = EditorSession(["title Retro", "w", "repeat never", "w"], on: event)
     let output = try session.run()
-    #expect(output.contains("the event repeats; say for which part: this, future or all"))
+    #expect(output.contains("not saved: the event repeats; say for which part: this, future or all"))
     #expect(output.contains("saved work.ics"))
     #expect(session.keeper.saves.map(\.span) == [.allEvents])
   }

@@ -43,7 +43,7 @@ struct HostileInputTests {
     let arguments = line.split(separator: " ").map { String($0) }.map { word in
       word.replacing("@", with: folder.path).replacing("%", with: HostileInputTests.hostile)
     }
-    let usual = ["TZ": "Europe/Berlin", "HOME": folder.path]
+    let usual = ["TZ": "Europe/Berlin", "TERM": "dumb", "HOME": folder.path]
     let status = ProgramRun(
       arguments: arguments, variables: usual.merging(variables) { $1 }, now: Instant(secondsSince1970: 1_796_036_400),
       makeUID: { "new" }, console: console

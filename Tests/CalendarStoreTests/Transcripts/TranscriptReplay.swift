@@ -40,7 +40,7 @@ struct TranscriptReplay {
   }
 
   private var variables: [String: String] {
-    ["TZ": "Europe/Berlin", "HOME": folder("home"), "XDG_DATA_HOME": folder.path]
+    ["TZ": "Europe/Berlin", "TERM": "dumb", "HOME": folder("home"), "XDG_DATA_HOME": folder.path]
   }
 
   /// A file's name as a path into the folder; other arguments as they are.

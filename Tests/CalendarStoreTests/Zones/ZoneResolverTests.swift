@@ -98,4 +98,12 @@ import Testing
     #expect(zone.tzid == tzid)
     #expect((zone == .utc) == (tzid == "UTC"))
   }
+
+  @Test(arguments: [
+    ("Europe/Berlin", false), (":Europe/Berlin", false), ("", false), ("UTC", false), (":/etc/localtime", false),
+    ("garbage", true), ("CET-1CEST,M3.5.0,M10.5.0/3", true), ("/etc/passwd", true),
+  ])
+  func `a TZ that UTC stands in for is known to be one`(environment: String, isUnknown: Bool) {
+    #expect(resolver.isUnknown(environment: environment) == isUnknown)
+  }
 }

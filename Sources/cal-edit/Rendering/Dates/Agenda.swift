@@ -29,6 +29,9 @@ struct Agenda: Sendable {
   /// How days and times are written.
   var style = DateStyle()
 
+  /// The columns that a line is cut to; nil for none.
+  var width: Int?
+
   /// A heading for each day that has entries, and its entries below it with their times in a column.
   ///
   /// On a day on which something goes on without beginning or ending, it is shown as all day.
@@ -71,6 +74,7 @@ struct Agenda: Sendable {
       }
     let place = entry.location.map { SafeText.line($0) } ?? ""
     let title = SafeText.line(entry.title)
-    return "  \(DisplayWidth.padded(times, to: 11))  \(title)\(place.isEmpty ? "" : "  (\(place))")"
+    let line = "  \(DisplayWidth.padded(times, to: 11))  \(title)\(place.isEmpty ? "" : "  (\(place))")"
+    return width.map { DisplayWidth.cut(line, to: $0) } ?? line
   }
 }

@@ -9,7 +9,13 @@ struct FormLines: Sendable {
   /// The columns that a long text is cut to, where a terminal would break it; nil for none.
   var width: Int?
 
+  /// How a refused value and a chosen day stand out.
+  var emphasis = Emphasis.none
+
   private static let titleWidth = 14
+
+  /// The columns of a row with a date and a time: ` 4  Starts        Tue  1 Dec 2026  10:00`.
+  private static let columnsOfDate = 41
 
   /// The whole form, a blank line between its sections.
   func lines(of form: EventForm) -> [String] {
@@ -74,18 +80,25 @@ struct FormLines: Sendable {
   private func lines(
     of row: EventForm.Row, number: Int, in form: EventForm, mark: String, width: Int?
   ) -> [String] {
-    if case .picker(let picker) = row.value { return lines(of: picker).map { "\(mark)     \($0)" } }
+    // What goes away does not stand out.
+    let emphasis = mark == "-" ? .none : emphasis
+    if case .picker(let picker) = row.value { return lines(of: picker, emphasis).map { "\(mark)     \($0)" } }
+    // A terminal that has no room for a date in its column may have room for it as a sentence has it.
+    let isRoomy = width.map { $0 >= FormLines.columnsOfDate } ?? true
     let figures = FormLines.isNumbered(row) ? String(number) : ""
     let head = mark + DisplayWidth.padded(figures, to: 2, atStart: true) + "  "
     let title = DisplayWidth.padded(row.title, to: FormLines.titleWidth)
-    let line = head + title + value(of: row, in: form)
+    let line = head + title + value(of: row, in: form, isAligned: isRoomy, emphasis)
     // What somebody wrote can be as long as it likes; dates, and what is wrong with a row, are always seen whole.
     guard let width, row.value.isWritten, row.issues.isEmpty else { return [FormLines.trimmed(line)] }
     return [DisplayWidth.cut(FormLines.trimmed(line), to: width)]
   }
 
-  private func value(of row: EventForm.Row, in form: EventForm) -> String {
-    var value = text.text(row.value, of: form.event)
+  private func value(
+    of row: EventForm.Row, in form: EventForm, isAligned: Bool, _ emphasis: Emphasis
+  ) -> String {
+    var value = (isAligned ? text : text.inSentences).text(row.value, of: form.event)
+    if row.issues.contains(where: \.isRefusal) { value = emphasis.refused(value) }
     if let clock = row.clock { value += "  \(text.text(clock))" }
     for issue in row.issues {
       let theirs = text.text(form.originalValue(of: row.item.owner), of: form.original)
@@ -95,18 +108,34 @@ struct FormLines: Sendable {
     return value
   }
 
-  private func lines(of picker: FormPicker) -> [String] {
+  private func lines(of picker: FormPicker, _ emphasis: Emphasis) -> [String] {
     MonthGrid(
       month: picker.month, chosen: picker.selection?.date,
       time: picker.isDateOnly ? nil : picker.selection?.reading, firstWeekday: text.firstWeekday,
       words: text.style.words
-    ).lines
+    ).lines.map { FormLines.marking($0, emphasis) }
+  }
+
+  /// A line of a month with the day in brackets standing out.
+  private static func marking(_ line: String, _ emphasis: Emphasis) -> String {
+    guard emphasis.isOn, let open = line.firstIndex(of: "["), let close = line.firstIndex(of: "]") else { return line }
+    return line[..<open] + emphasis.chosen(String(line[open...close])) + line[line.index(after: close)...]
   }
 
   private static func trimmed(_ line: String) -> String {
     var line = line
     while line.last == " " { line.removeLast() }
     return line
+  }
+}
+
+extension FormIssue {
+  /// Whether the value itself is what is wrong.
+  fileprivate var isRefusal: Bool {
+    switch self {
+    case .endNotAfterStart, .endDateBeforeStart: true
+    case .conflict, .eventGone: false
+    }
   }
 }
 

@@ -15,6 +15,12 @@ struct FormText: Sendable {
   /// The weekday that weeks begin with.
   var firstWeekday = Weekday.monday
 
+  /// The same words, with dates that stand in no column.
+  var inSentences: FormText {
+    FormText(
+      clock: clock, reader: reader, style: DateStyle(words: style.words, isAligned: false), firstWeekday: firstWeekday)
+  }
+
   /// The text of a value of a row; the event's start says how alarms and rules are worded.
   func text(_ value: FormValue, of event: Event) -> String {
     switch value {

@@ -84,12 +84,8 @@ enum InviteeWords {
   /// The URI of an address; mail addresses need no scheme.
   private static func uri(_ text: Substring) -> String? {
     let address = text.trimmed
+    if address.contains(":") { return URIText.isURI(address) ? String(address) : nil }
     guard !address.contains(where: { $0.isWhitespace || "<>\"".contains($0) }) else { return nil }
-    if let colon = address.firstIndex(of: ":") {
-      let scheme = address[..<colon]
-      let isScheme = scheme.first?.isLetter == true && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-      return isScheme && address.index(after: colon) < address.endIndex ? String(address) : nil
-    }
     let halves = address.split(separator: "@", omittingEmptySubsequences: false)
     guard halves.count == 2, halves.allSatisfy({ !$0.isEmpty }) else { return nil }
     return "mailto:\(address)"
