@@ -47,6 +47,15 @@ extension EventForm {
     return first == start.reading ? [] : [.startOffRule(start: start, next: first.map(start.with(reading:)))]
   }
 
+  /// When the draft's series takes place next, after its own start and from now on; the first three.
+  var nextStarts: [EventDate] {
+    guard let start = event.start, event.hasRecurrence, !event.isDetached else { return [] }
+    let moment = max(start.instant(viewer: context.viewer).adding(seconds: 1), context.now)
+    // A count is counted from the first occurrence, unless the series begins anew with this one.
+    let first = start == original.start && EventField.recurrence.isEqual(event, original) ? seriesStart : nil
+    return recurrence(of: event).starts(from: moment, count: 3, seriesStart: first)
+  }
+
   /// Why the end of the series keeps it from being saved.
   var endDateIssue: FormIssue? {
     let isChanged = changedFields.contains(.dates) || changedFields.contains(.recurrence)

@@ -25,7 +25,8 @@ extension EventForm {
     if case .picker = item { return Row(item: item, value: .picker(picker(of: row))) }
     return Row(
       item: item, value: value(of: row), choices: choices(for: row), clock: clock(beside: row),
-      issues: issues.filter { $0.isShown(on: row) }, notices: row == .starts ? notices : [])
+      issues: issues.filter { $0.isShown(on: row) }, notices: row == .starts ? notices : [],
+      nextStarts: row == .repeats ? nextStarts : [])
   }
 
   private func value(of row: EventRow, in event: Event) -> FormValue {

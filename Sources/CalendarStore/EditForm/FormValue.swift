@@ -97,6 +97,9 @@ public struct FormRow<Row: Hashable & Sendable>: Hashable, Sendable {
 
   /// What is to be said of the value, which can be saved.
   public var notices: [FormNotice] = []
+
+  /// The starts that follow from the value: of a rule, when the event takes place next.
+  public var nextStarts: [EventDate] = []
 }
 
 extension FormRow {
@@ -110,11 +113,12 @@ extension FormRow {
       return picker.month != before.month || picker.isDateOnly != before.isDateOnly
         || picker.minuteStep != before.minuteStep
     case (.repetition(.custom), .repetition(.custom)), (.repeatEnd(.onDate), .repeatEnd(.onDate)):
-      return false
+      return nextStarts != old.nextStarts
     default:
       break
     }
     if value != old.value || clock != old.clock || issues != old.issues || notices != old.notices { return true }
+    if nextStarts != old.nextStarts { return true }
     guard case .alert(.some) = value else { return false }
     return choices != old.choices
   }

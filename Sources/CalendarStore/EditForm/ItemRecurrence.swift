@@ -126,6 +126,17 @@ struct ItemRecurrence: Hashable, Sendable {
     }.min()
   }
 
+  /// The starts from a moment on, counted from the first one of the series; without rules that can be read there are
+  /// none to tell.
+  func starts(from moment: Instant, count: Int, seriesStart: EventDate?) -> [EventDate] {
+    guard let first = seriesStart ?? start, rules.allSatisfy({ $0.parts != nil }) else { return [] }
+    var occurrences = RecurrenceSet(
+      start: first, rules: rules, excludedRules: exceptionRules, extraDates: extraDates, excludedDates: exclusionDates
+    ).occurrences(viewer: viewer)
+    occurrences.seek(to: moment)
+    return occurrences.prefix(count).map(\.start)
+  }
+
   /// A rule whose end is of the kind that its start wants.
   private func fitted(_ rule: RecurrenceRule) -> RecurrenceRule {
     guard let start, var parts = rule.parts, let until = parts.until else { return rule }

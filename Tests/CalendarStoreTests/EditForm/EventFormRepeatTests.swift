@@ -105,13 +105,25 @@ import Testing
     #expect(throws: FormRefusal.hiddenRow(.repeats)) { try form.set(.repeats, to: .repetition(.everyDay)) }
   }
 
+  @Test mutating func `Repeat says when the event takes place next`() throws {
+    #expect(form.shown(.repeats)?.nextStarts == [])
+    _ = try form.set(.repeats, to: .repetition(.everyDay))
+    let daily = ["2026-12-02 10:00", "2026-12-03 10:00", "2026-12-04 10:00"].map { berlin($0) }
+    #expect(form.shown(.repeats)?.nextStarts == daily)
+    _ = try form.set(.endRepeat, to: .repeatEnd(.after(2)))
+    #expect(form.shown(.repeats)?.nextStarts == [daily[0]])
+    _ = try form.set(.repeats, to: .repetition(.never))
+    #expect(form.shown(.repeats)?.nextStarts == [])
+  }
+
   // A start that is moved.
 
   @Test mutating func `a start off the rule is said, and does not stand in the way`() throws {
     form = series("FREQ=MONTHLY;BYDAY=2TU,-1FR")
     #expect(form.notices == [])
     let batch = try form.set(.starts, to: .date(day("2026-12-09")))
-    #expect(batch.printed == ["~ Starts", "~ Ends"])
+    #expect(batch.printed == ["~ Starts", "~ Ends", "~ Repeat"])
+    #expect(form.shown(.repeats)?.nextStarts.first == berlin("2026-12-25 10:00"))
     let notice = FormNotice.startOffRule(start: berlin("2026-12-09 10:00"), next: berlin("2026-12-25 10:00"))
     #expect(form.shown(.starts)?.notices == [notice])
     #expect(form.canSave && form.issues == [])

@@ -90,8 +90,17 @@ struct FormLines: Sendable {
     let title = DisplayWidth.padded(row.title, to: FormLines.titleWidth)
     let line = head + title + value(of: row, in: form, isAligned: isRoomy, emphasis)
     // What somebody wrote can be as long as it likes; dates, and what is wrong with a row, are always seen whole.
-    guard let width, row.value.isWritten, row.issues.isEmpty else { return [FormLines.trimmed(line)] }
+    guard let width, row.value.isWritten, row.issues.isEmpty else {
+      return [FormLines.trimmed(line)] + nextStarts(of: row).map { "\(mark)    \($0)" }
+    }
     return [DisplayWidth.cut(FormLines.trimmed(line), to: width)]
+  }
+
+  /// When the event takes place next, where a row says how it repeats.
+  private func nextStarts(of row: EventForm.Row) -> [String] {
+    guard !row.nextStarts.isEmpty else { return [] }
+    let dates = row.nextStarts.map { text.inSentences.style.text($0, withZone: false) }
+    return [DisplayWidth.padded("", to: FormLines.titleWidth) + "next: " + dates.joined(separator: ", ")]
   }
 
   private func value(
