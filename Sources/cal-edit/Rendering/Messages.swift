@@ -30,6 +30,7 @@ extension Messages {
   /// - Parameters:
   ///   - error: The error.
   ///   - advice: What helps here; nil for what helps anywhere.
+  /// - Returns: The sentence.
   static func text(for error: CalendarError, advice: String? = nil) -> String {
     let (noun, predicate) = problem(error.code)
     // The name that programs know a span by is none that anybody can write here.
