@@ -11,6 +11,8 @@ DESTDIR ?=
 release := -c release --static-swift-stdlib
 program := .build/release/cal-edit
 try     := .build/try/design-review.ics
+# python-dateutil, of which `make differential` asks for right answers; nothing of it is in the program.
+peers   := .build/differential/venv
 
 # What `make run` does; for example: make run ARGS="new"
 ARGS ?= edit $(try)
@@ -18,7 +20,7 @@ ARGS ?= edit $(try)
 sources := Package.swift Sources Tests
 docdir   = $(DESTDIR)$(PREFIX)/share/doc/cal-edit
 
-.PHONY: build run test lint check format golden leaks install uninstall needs clean help
+.PHONY: build run test lint check format golden leaks differential bench install uninstall needs clean help
 .DEFAULT_GOAL := build
 
 build: needs  ## builds the release program
@@ -45,6 +47,15 @@ golden: needs  ## writes the golden files anew; that run fails by design, the di
 leaks: needs  ## runs the tests under the address and leak sanitizers
 	$(SWIFT) test --disable-xctest --sanitize=address --scratch-path .build/asan
 
+differential: build $(peers)  ## compares random rules with python-dateutil, and all zones with python's zoneinfo
+	scripts/tool differential Tests/Differential/*.swift
+	$(peers)/bin/python -B Tests/Differential/rules.py
+	$(peers)/bin/python -B Tests/Differential/zones.py
+
+bench: build  ## measures what is meant to be fast, each beside a peer, in one run
+	scripts/tool bench Benchmarks/*.swift
+	.build/tools/bench
+
 install: $(program)  ## copies what `make` built below PREFIX, by default /usr/local
 	install -D -s -m 755 $(program) $(DESTDIR)$(PREFIX)/bin/cal-edit
 	install -d $(docdir)
@@ -67,6 +78,11 @@ help:  ## says this
 $(try): samples/design-review.ics
 	@mkdir -p $(@D) && cp $< $@
 	@echo "$@ is a copy of $<; the sample stays as it is."
+
+$(peers): Tests/Differential/requirements.txt
+	python3 -m venv --clear $@
+	$@/bin/pip install --quiet --requirement $<
+	touch $@
 
 $(program):
 	$(MAKE) build

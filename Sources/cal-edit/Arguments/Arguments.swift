@@ -88,6 +88,14 @@ struct Arguments {
       values[option] = []
       return
     }
+    if case .optionalCount = option.definition.parameter, attached == nil {
+      try admit(option)
+      let isCount = rest.first.map { !$0.isEmpty && $0.allSatisfy(\.isNumber) } ?? false
+      let count = isCount ? rest.removeFirst() : nil
+      if let count { try option.check(count) }
+      values[option] = count.map { [$0] } ?? []
+      return
+    }
     // Which of two options with one flag is meant, its value says.
     if option != .eventColor { try admit(option) }
     let value = if let attached { attached } else { try valueBehind(option) }

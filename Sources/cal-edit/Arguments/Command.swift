@@ -2,7 +2,7 @@
 ///
 /// Together with ``Option`` this is the table that the parser and the help are made from.
 enum Command: String, CaseIterable, Sendable {
-  case new, edit, show, list, help
+  case new, edit, delete, restore, show, list, help
   case version = "--version"
 
   /// What the table says of a command.
@@ -49,6 +49,20 @@ enum Command: String, CaseIterable, Sendable {
           "else it is a UID, else a text that one event matches.",
           "Options that set fields save without the form.",
         ])
+    case .delete:
+      Definition(
+        synopsis: "FILE [TEXT] | UID | TEXT", operandLimit: nil, needsOperand: true,
+        summary: "deletes an event, or a part of a series",
+        details: [
+          "What has a \"/\" in it or ends in .ics is a file, in which a TEXT may choose;",
+          "else it is a UID, else a text that one event matches.",
+          "On a terminal it asks first.",
+        ])
+    case .restore:
+      Definition(
+        synopsis: "FILE [TEXT] | UID | TEXT", operandLimit: nil, needsOperand: true,
+        summary: "puts back a deleted occurrence of a series",
+        details: ["The occurrence is named by the start that it had: --occurrence=WHEN."])
     case .show:
       Definition(
         synopsis: "FILE [TEXT] | UID | TEXT", operandLimit: nil, needsOperand: true,

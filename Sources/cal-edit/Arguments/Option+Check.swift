@@ -5,7 +5,7 @@ extension Option {
     case .none, .text: break
     case .name:
       guard !value.isEmpty else { throw .option(self, .missingValue) }
-    case .count:
+    case .count, .optionalCount:
       guard let count = Int(value), count > 0 else { throw .option(self, .invalidValue(value, near: nil)) }
     case .choice(let words):
       guard words.contains(value) else {

@@ -32,17 +32,21 @@ extension Option {
     case .unset: .field(.name("FIELD"), "takes away a field, or a property like X-FOO", isRepeatable: true)
     case .calendar: .calendar(.name("CALENDAR"), "the calendar, by name or by path")
 
-    case .uid: .selection(.name("UID"), "the event of that UID", for: [.edit, .show])
-    case .number: .selection(.count("N"), "the Nth event of the file or of the matches", for: [.edit, .show])
-    case .occurrence: .selection(.text("WHEN"), "the occurrence that starts then", for: [.edit, .show])
-    case .span: .selection(.choice(["this", "future", "all"]), "what a change of a series is for", for: [.edit])
+    case .uid: .selection(.name("UID"), "the event of that UID", for: .onEvents)
+    case .number: .selection(.count("N"), "the Nth event of the file or of the matches", for: .onEvents)
+    case .occurrence: .selection(.text("WHEN"), "the occurrence that starts then", for: .onEvents)
+    case .span:
+      .selection(.choice(["this", "future", "all"]), "what a change of a series is for", for: [.edit, .delete])
 
-    case .yes: .saving(short: "y", .none, "saves without the form", for: [.new])
+    case .explain:
+      .selection(.optionalCount("N"), "the next N (or 10) dates of a series, and why", for: [.show])
+
+    case .yes: .saving(short: "y", .none, "saves without the form, deletes without a question", for: [.new, .delete])
     case .interactive: .saving(short: "i", .none, "opens the form although options set fields", for: [.edit])
     case .output: .saving(short: "o", .name("FILE"), "writes to a new file of its own", for: [.new])
     case .like: .saving(.name("UID"), "starts from a copy of the event of that UID", for: [.new])
     case .echo: .saving(.none, "shows the lines it reads and goes on after a bad one", for: [.new, .edit])
-    case .dryRun: .saving(.none, "says what would be written and writes nothing", for: [.new, .edit])
+    case .dryRun: .saving(.none, "says what would be written and writes nothing", for: .thatWrite)
 
     case .json: .output(.none, "as JSON")
     case .jsonl: .output(.none, "as JSON, one object a line")
@@ -67,7 +71,7 @@ extension Option.Definition {
   }
 
   fileprivate static func calendar(_ parameter: Option.Parameter, _ summary: String) -> Self {
-    Self(group: .calendar, commands: [.new, .edit, .show, .list], parameter: parameter, summary: summary)
+    Self(group: .calendar, commands: .onCalendars, parameter: parameter, summary: summary)
   }
 
   fileprivate static func selection(
@@ -91,4 +95,15 @@ extension Option.Definition {
   ) -> Self {
     Self(group: .global, commands: Command.allCases, short: short, parameter: parameter, summary: summary)
   }
+}
+
+extension [Command] {
+  /// The commands that work on one event.
+  fileprivate static let onEvents: [Command] = [.edit, .delete, .restore, .show]
+
+  /// The commands that write.
+  fileprivate static let thatWrite: [Command] = [.new, .edit, .delete, .restore]
+
+  /// The commands that look in calendars.
+  fileprivate static let onCalendars: [Command] = [.new, .edit, .delete, .restore, .show, .list]
 }

@@ -18,7 +18,7 @@ enum Option: String, CaseIterable, Sendable {
   case set, unset
   case calendar
 
-  case uid, number, occurrence, span
+  case uid, number, occurrence, span, explain
 
   case yes, interactive, output, like, echo
   case dryRun = "dry-run"
@@ -41,6 +41,9 @@ enum Option: String, CaseIterable, Sendable {
     /// A whole number from 1, shown in the help under that name.
     case count(String)
 
+    /// A whole number from 1, or nothing, shown in the help under that name.
+    case optionalCount(String)
+
     /// One of these words.
     case choice([String])
 
@@ -49,6 +52,7 @@ enum Option: String, CaseIterable, Sendable {
       switch self {
       case .none: nil
       case .text(let name), .name(let name), .count(let name): name
+      case .optionalCount(let name): "[\(name)]"
       case .choice(let words): words.joined(separator: "|")
       }
     }
@@ -116,6 +120,6 @@ enum Option: String, CaseIterable, Sendable {
   static let alternatives: [[Option]] = [
     [.allDay, .noAllDay], [.end, .length], [.until, .count], [.isPrivate, .noPrivate], [.yes, .interactive],
     [.calendar, .output],
-    [.json, .jsonl, .format], [.quiet, .verbose],
+    [.json, .jsonl, .format], [.explain, .json], [.explain, .jsonl], [.explain, .format], [.quiet, .verbose],
   ]
 }

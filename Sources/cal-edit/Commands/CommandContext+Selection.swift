@@ -14,7 +14,10 @@ struct SelectedEvent {
 
 extension CommandContext {
   /// The one event that the operands and `--uid`, `--number`, `--occurrence` name.
-  func selectEvent() throws(CommandFailure) -> SelectedEvent {
+  func selectEvent() throws(CommandFailure) -> SelectedEvent { try occurrence(of: try selectSeries()) }
+
+  /// The one event that the operands and `--uid`, `--number` name; of a series the one that stands for it all.
+  func selectSeries() throws(CommandFailure) -> Event {
     let (fetch, text) = try candidates()
     report(fetch.findings)
     let masters = fetch.events.filter { event in
@@ -33,7 +36,18 @@ extension CommandContext {
       }
       matches = [matches[number - 1]]
     }
-    return try occurrence(of: try one(of: matches, named: text ?? invocation.value(.uid)))
+    return try one(of: matches, named: text ?? invocation.value(.uid))
+  }
+
+  /// The start that somebody wrote of an occurrence, read on the clock of its series.
+  func originalStart(_ line: String, of event: Event) throws(CommandFailure) -> EventDate {
+    do throws(WhenError) {
+      let when = try reader.when(line)
+      guard let start = event.start else { return try clock.newEvent(when).start }
+      return try clock.row(when, current: start).start
+    } catch {
+      throw CommandFailure(error, option: .occurrence, in: line)
+    }
   }
 
   /// The events to choose from, and the text that they are searched for.
@@ -97,16 +111,7 @@ extension CommandContext {
 
   private func occurrence(of event: Event) throws(CommandFailure) -> SelectedEvent {
     guard let line = invocation.value(.occurrence) else { return SelectedEvent(event: event, occurrence: nil) }
-    let original: EventDate
-    do throws(WhenError) {
-      let when = try reader.when(line)
-      original =
-        if let start = event.start { try clock.row(when, current: start).start } else {
-          try clock.newEvent(when).start
-        }
-    } catch {
-      throw CommandFailure(error, option: .occurrence, in: line)
-    }
+    let original = try originalStart(line, of: event)
     guard event.hasRecurrence else {
       guard original.instant(viewer: clock.viewer) == event.start?.instant(viewer: clock.viewer) else {
         throw notFound(line)

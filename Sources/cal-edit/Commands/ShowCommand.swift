@@ -12,7 +12,23 @@ struct ShowCommand {
       return .done
     }
     let details = EventDetails(event: selected.event, text: context.formLines.text)
-    for line in details.lines { context.console.write(line + "\n") }
+    for line in details.lines + (try explanation(of: selected)) { context.console.write(line + "\n") }
     return .done
   }
+
+  /// The next dates of a series, where they were asked for.
+  private func explanation(of selected: SelectedEvent) throws(CommandFailure) -> [String] {
+    guard context.invocation.has(.explain) else { return [] }
+    let count = context.invocation.count(.explain) ?? ShowCommand.usualCount
+    let moment = selected.occurrence?.instant(viewer: context.clock.viewer) ?? context.clock.now
+    let dates = try context.asking { store throws(CalendarError) in
+      try store.dates(of: selected.event, from: moment, count: count)
+    }
+    guard !dates.isEmpty else {
+      return ["", selected.event.hasRecurrence ? "  No more dates." : "  The event does not repeat."]
+    }
+    return ["", "Next dates"] + SeriesDetails(dates: dates, style: context.style, viewer: context.clock.viewer).lines
+  }
+
+  private static let usualCount = 10
 }

@@ -21,7 +21,7 @@ struct StoreKeeper: EventKeeper {
         if let newFile, isNew { try store.changes(saving: event, toNewFile: newFile) } else {
           try store.changes(saving: event, span: span)
         }
-      return (event, report(changes))
+      return (event, Self.report(changes))
     }
     let notes =
       if let newFile, isNew { try store.save(&event, toNewFile: newFile) } else { try store.save(&event, span: span) }
@@ -32,14 +32,25 @@ struct StoreKeeper: EventKeeper {
   }
 
   func delete(_ event: Event, span: EventSpan) throws(CalendarError) -> String {
-    if isDryRun { return report(try store.changes(removing: event, span: span)) }
+    if isDryRun { return Self.report(try store.changes(removing: event, span: span)) }
     noting(try store.remove(event, span: span))
-    return "deleted \(SafeText.line(event.title ?? event.uid))"
+    return "deleted \(SafeText.line(event.title ?? event.uid))\(part(of: event, span))"
+  }
+
+  /// Which part of a series it was.
+  private func part(of event: Event, _ span: EventSpan) -> String {
+    guard let start = event.start, event.occurrenceDate != nil || event.isDetached else { return "" }
+    let date = DateStyle(isAligned: false).text(start, withZone: false)
+    return switch span {
+    case .thisEvent: ", \(date)"
+    case .futureEvents: ", from \(date) on"
+    case .allEvents: ", all of it"
+    }
   }
 
   func refresh(_ event: Event) throws(CalendarError) -> Event? { try store.refresh(event) }
 
-  private func report(_ changes: [FileChange]) -> String {
+  static func report(_ changes: [FileChange]) -> String {
     let lines = changes.flatMap { change in
       UnifiedDiff(name: change.path, from: change.before, to: change.after ?? []).lines
     }

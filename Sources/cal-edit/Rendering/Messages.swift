@@ -158,7 +158,7 @@ extension Messages {
     switch option.definition.parameter {
     case .none: "no value"
     case .text(let name), .name(let name): name
-    case .count: "a whole number from 1"
+    case .count, .optionalCount: "a whole number from 1"
     case .choice(let words): words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
     }
   }

@@ -125,11 +125,20 @@ struct ArgumentsTests {
     #expect(throws: UsageError.unknownFlag("--event-color", near: nil)) { try parse("new --event-color red x") }
   }
 
+  @Test func `the number behind explain may be left out`() throws {
+    #expect(try parse("show a.ics --explain 3").count(.explain) == 3)
+    #expect(try parse("show --explain=4 a.ics").count(.explain) == 4)
+    let bare = try parse("show --explain a.ics")
+    #expect(bare.has(.explain) && bare.count(.explain) == nil && bare.operands == ["a.ics"])
+    #expect(throws: UsageError.option(.explain, .invalidValue("0", near: nil))) { try parse("show a --explain 0") }
+    #expect(throws: UsageError.option(.explain, .repeated)) { try parse("show a --explain --explain 2") }
+  }
+
   private func sample(of option: Option) -> String? {
     switch option.definition.parameter {
     case .none: nil
     case .text, .name: "x"
-    case .count: "1"
+    case .count, .optionalCount: "1"
     case .choice(let words): words.first
     }
   }

@@ -241,4 +241,39 @@ import Testing
     try store.store.remove(try occurrence(4), span: .thisEvent)
     #expect(try store.events("team.ics").isEmpty)
   }
+
+  // MARK: - Explaining
+
+  @Test func `each date of a series says what became of it`() throws {
+    let dates = try store.store.dates(
+      of: try store.event("team.ics"), from: try instant(1, 0).instant(viewer: .utc), count: 4)
+    #expect(
+      dates.map(\.originalStart) == [try instant(4, 10), try instant(5, 10), try instant(6, 10), try instant(7, 10)])
+    #expect(dates.map { $0.event?.start } == [try instant(4, 10), nil, try instant(6, 12), try instant(7, 10)])
+    #expect(dates.map { $0.event?.isDetached ?? false } == [false, false, true, false])
+    let last = try store.store.dates(
+      of: try store.event("team.ics"), from: try instant(13, 0).instant(viewer: .utc), count: 4)
+    #expect(last.map(\.originalStart) == [try instant(13, 10)])
+  }
+
+  @Test func `changes of the clock and extra dates are told`() throws {
+    try store.folder.put(
+      "team.ics",
+      calendar(
+        vevent(
+          "z", "DTSTART;TZID=Europe/Berlin:20270326T023000", "RRULE:FREQ=DAILY;COUNT=5",
+          "RDATE;TZID=Europe/Berlin:20270330T120000")))
+    let event = try store.event("team.ics")
+    let start = try #require(event.start).instant(viewer: .utc)
+    let dates = try store.store.dates(of: event, from: start, count: 9)
+    #expect(dates.map(\.clockChange) == [0, 0, 3600, 0, 0, 0])
+    #expect(dates.map(\.isInClockGap) == [false, false, true, false, false, false])
+    #expect(dates.map(\.isExtra) == [false, false, false, false, false, true])
+    #expect(try store.store.dates(of: try lone(), from: start, count: 9).isEmpty)
+  }
+
+  private func lone() throws -> Event {
+    try store.folder.put("lone.ics", calendar(vevent("l", atTen)))
+    return try store.event("lone.ics")
+  }
 }
