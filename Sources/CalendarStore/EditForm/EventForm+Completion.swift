@@ -58,6 +58,8 @@ extension EventForm {
   @discardableResult
   public mutating func didSave(_ event: Event) -> Batch {
     redraw { form in
+      form.seriesStart = form.isFirstOccurrence ? event.occurrenceDate : nil
+      form.occurrence = event.occurrenceDate
       form.original = event
       form.state = State(event: event)
       form.history = FormHistory()

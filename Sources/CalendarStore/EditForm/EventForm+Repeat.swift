@@ -70,7 +70,7 @@ extension EventForm {
     return isFirstOccurrence ? .allEvents : .futureEvents
   }
 
-  private var isFirstOccurrence: Bool {
+  var isFirstOccurrence: Bool {
     guard let occurrence else { return true }
     return occurrence.instant(viewer: context.viewer) == seriesStart?.instant(viewer: context.viewer)
   }

@@ -25,11 +25,12 @@ public struct EventForm: Hashable, Sendable {
   /// The world around the form.
   public let context: FormContext
 
-  /// The original start of the occurrence that was opened; nil for a single event or a whole series.
-  public let occurrence: EventDate?
+  /// The original start of the occurrence that is edited; nil for a single event or a whole series.
+  public internal(set) var occurrence: EventDate?
 
-  /// The first start of the series, of which the event may have a later occurrence's dates.
-  let seriesStart: EventDate?
+  /// The first start of the series, of which the event may have a later occurrence's dates; nil where a save may have
+  /// moved it.
+  var seriesStart: EventDate?
 
   /// Whether the form was opened on a series.
   let beganAsSeries: Bool

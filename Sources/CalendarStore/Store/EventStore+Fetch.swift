@@ -89,13 +89,15 @@ extension EventStore {
     return occurrence
   }
 
-  /// The event as its file has it now; nil where it is gone.
+  /// The event as its file has it now, of a series the same occurrence; nil where it is gone.
   ///
   /// - Throws: What the disk throws, `malformedFile`.
   public func refresh(_ event: Event) throws(CalendarError) -> Event? {
     guard let origin = event.origin else { return nil }
     do {
-      return try CalendarFile(origin.file, in: environment).event(like: event, in: origin.calendar)
+      let now = try CalendarFile(origin.file, in: environment).event(like: event, in: origin.calendar)
+      guard let now, let original = event.occurrenceDate else { return now }
+      return try occurrence(startingAt: original, of: now)
     } catch  where error.code == .notFound {
       return nil
     }

@@ -9,7 +9,7 @@ extension EventStore {
   /// that was given another calendar there.
   ///
   /// Only the lines of the changed fields and the stamps are written; an event without a change writes nothing. A new
-  /// event without a UID gets one. The event takes the state of its file.
+  /// event without a UID gets one. The event takes the state of its file; an occurrence stays one of its series.
   ///
   /// - Parameters:
   ///   - event: The event.
@@ -23,6 +23,7 @@ extension EventStore {
   public func save(_ event: inout Event, span: EventSpan) throws(CalendarError) -> [Finding] {
     identify(&event)
     let plan = try plan(saving: event, span: span)
+    let original = event.occurrenceDate == nil || span == .thisEvent ? nil : event.start
     let outcome = try apply(plan.changes)
     (event.uid, event.recurrenceID) = (plan.uid, plan.recurrenceID)
     guard let calendar = event.calendar else { return outcome.findings }
@@ -31,6 +32,7 @@ extension EventStore {
     for file in files {
       guard let saved = file.event(like: event, in: calendar) else { continue }
       event = saved
+      if let original, let occurrence = try occurrence(startingAt: original, of: saved) { event = occurrence }
       break
     }
     return outcome.findings

@@ -47,9 +47,7 @@ extension Editor {
     var input = RowInput(form, text: lines.text)
     defer {
       form = input.form
-      for step in input.steps {
-        for line in lines.changes(step.batch, from: step.old, to: step.new) { tell(line) }
-      }
+      for step in input.steps { tell(step.batch, from: step.old, to: step.new) }
     }
     try body(&input)
   }
@@ -63,7 +61,9 @@ extension Editor {
     case .toggle, .custom: try change { form throws(FormRefusal) in try form.tap(row).batch }
     case .action: try delete(nil)
     case .calendar, .alert, .availability, .length, .repetition, .repeatEnd, .priority: listChoices(of: row)
-    case .invitees, .list, .rules: printInFull(row)
+    case .invitees, .list, .rules:
+      printInFull(row)
+      if let example = row.valueExample { say("      set with \(row.title.lowercased()) \(example)") }
     case .clock, .picker: for line in lines.lines(of: row, in: form) { say(line) }
     }
   }
@@ -172,6 +172,8 @@ extension EventRow {
     case .repeats: "every 2 weeks on tue,thu"
     case .endRepeat: "after 5 times"
     case .alert: "45m"
+    case .invitees: "ada@example.org, Bob <bob@example.org>; + and - behind the name add and take away"
+    case .categories: "Work, Travel"
     default: nil
     }
   }

@@ -78,8 +78,7 @@ extension Editor {
       }
       tell(report)
       let batch = form.didSave(event)
-      guard printsRows else { return }
-      for line in lines.changes(batch, from: old, to: form) { tell(line) }
+      if printsRows { tell(batch, from: old, to: form) }
     } catch {
       throw try notKept(error, refused: .save)
     }
@@ -89,19 +88,24 @@ extension Editor {
   private mutating func notKept(
     _ error: CalendarError, refused: EditorFailure.Refused
   ) throws(EditorFailure) -> EditorFailure {
-    let reason = EditorFailure(
-      status: ExitStatus(error.code), message: Messages.text(for: error), refused: refused)
-    if error.code == .changedUnderneath {
-      let now: Event?
-      do throws(CalendarError) {
-        now = try keeper.refresh(form.original)
-      } catch {
-        return reason
-      }
-      try change { form throws(FormRefusal) in form.fileChanged(to: now) }
-    }
+    let advice = error.code == .changedUnderneath ? try takeOver() : nil
     form.didRefuse(error)
-    return reason
+    return EditorFailure(
+      status: ExitStatus(error.code), message: Messages.text(for: error, advice: advice), refused: refused)
+  }
+
+  /// Takes over what the file says by now.
+  ///
+  /// - Returns: What is to be done then; nil where the file cannot be read.
+  private mutating func takeOver() throws(EditorFailure) -> String? {
+    let now: Event?
+    do throws(CalendarError) {
+      now = try keeper.refresh(form.original)
+    } catch {
+      return nil
+    }
+    try change { form throws(FormRefusal) in form.fileChanged(to: now) }
+    return form.issues.first.map(lines.text.text) ?? "what it says now is taken over, and w saves"
   }
 
   /// The part of a series that is meant: what the line or the command line says, else what a person answers.

@@ -84,6 +84,12 @@ struct Editor {
     if !manner.isQuiet { say(line) }
   }
 
+  /// Prints what changed in the form.
+  func tell(_ batch: EventForm.Batch, from old: EventForm, to new: EventForm) {
+    guard !manner.isQuiet else { return }
+    for line in lines.changes(batch, from: old, to: new) { say(line) }
+  }
+
   /// Whether a line that failed decides the status; a person sees it, and goes on.
   private var countsFailures: Bool { !console.isInputTerminal || manner.isEchoing }
 

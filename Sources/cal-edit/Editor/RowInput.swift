@@ -20,8 +20,7 @@ struct RowInput {
 
   /// Gives a row the value that somebody wrote; `#2` is the second of its choices.
   mutating func set(_ row: EventRow, _ value: String) throws(EditorFailure) {
-    let choices = form.choices(of: row)
-    if value.first == "#", !choices.isEmpty {
+    if value.first == "#", case let choices = form.choices(of: row), !choices.isEmpty {
       guard let number = Int(value.dropFirst()), choices.indices.contains(number - 1) else {
         throw unfit(row, value, expected: "#1 to #\(choices.count)")
       }

@@ -26,14 +26,19 @@ enum Messages {
 
 extension Messages {
   /// The sentence for an error of the store.
-  static func text(for error: CalendarError) -> String {
+  ///
+  /// - Parameters:
+  ///   - error: The error.
+  ///   - advice: What helps here; nil for what helps anywhere.
+  /// - Returns: The sentence.
+  static func text(for error: CalendarError, advice: String? = nil) -> String {
     let (noun, predicate) = problem(error.code)
     // The name that programs know a span by is none that anybody can write here.
     let value = error.value.map { EventSpan(rawValue: $0)?.word ?? $0 }
     let subject = [error.place.property.map(safe) ?? noun, value.map(quoted)].compactMap(\.self)
     var words = "\(subject.joined(separator: " ")) \(predicate)"
     if error.code == .inputOutput, let reason = error.underlying { words += " (\(safe(reason)))" }
-    if let right = error.expected.map({ "expected \(safe($0))" }) ?? remedy(error.code) {
+    if let right = advice ?? error.expected.map({ "expected \(safe($0))" }) ?? remedy(error.code) {
       words += "; \(right)"
     }
     return located(at: error.place, words)

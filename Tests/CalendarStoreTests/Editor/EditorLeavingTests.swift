@@ -10,6 +10,12 @@ struct EditorLeavingTests {
     EditorSession(lines, on: event, occurrence: occurrence, isTerminal: true)
   }
 
+  private static var occurrence: Event {
+    var event = series
+    event.occurrenceDate = event.start
+    return event
+  }
+
   private static var series: Event {
     var event = Event.review
     event.recurrenceRules = [RecurrenceRule(text: "FREQ=WEEKLY")]
@@ -63,13 +69,13 @@ struct EditorLeavingTests {
   }
 
   @Test func `a save without a change asks for no part of the series`() throws {
-    var session = terminal("w", "q", on: EditorLeavingTests.series, occurrence: Event.review.start)
+    var session = terminal("w", "q", on: EditorLeavingTests.occurrence, occurrence: Event.review.start)
     #expect(try session.run() == ["> nothing to save", "> "])
   }
 
   @Test func `saving and deleting ask for the part of a series in their own words`() throws {
     var session = terminal(
-      "title Retro", "w", "future", "D", "this", "n", "q", on: EditorLeavingTests.series,
+      "title Retro", "w", "future", "D", "this", "n", "q", on: EditorLeavingTests.occurrence,
       occurrence: Event.review.start)
     let output = try session.run()
     #expect(output.contains("> Save for which part of the series? this, future or all: saved work.ics"))

@@ -22,7 +22,8 @@ struct FormLinesTests {
   private func lines(width: Int?, emphasis: Emphasis = .none) -> FormLines {
     let clock = WhenClock(now: Berlin.now, viewer: Berlin.zone)
     let reader = WhenReader { Berlin.zone(named: $0) }
-    return FormLines(text: FormText(clock: clock, reader: reader, style: DateStyle()), width: width,
+    return FormLines(
+      text: FormText(clock: clock, reader: reader, style: DateStyle()), width: width,
       emphasis: emphasis)
   }
 

@@ -34,6 +34,34 @@ import Testing
     event.end = .date(.utc(try store.reading(hour + 1)))
   }
 
+  @Test(arguments: [EventSpan.allEvents, .futureEvents])
+  func `an occurrence that was saved with others is still one, and can be saved again`(span: EventSpan) throws {
+    try store.put("team.ics", Array(calendar(vevent("s", atTen, "RRULE:FREQ=DAILY;COUNT=9")).utf8))
+    let master = try store.event("team.ics")
+    let original = EventDate.utc(try store.reading(10).adding(seconds: 3 * 86_400))
+    var event = try #require(try store.store.occurrence(startingAt: original, of: master))
+    event.start = .utc(try store.reading(12).adding(seconds: 3 * 86_400))
+    event.end = .date(.utc(try store.reading(13).adding(seconds: 3 * 86_400)))
+    try store.store.save(&event, span: span)
+    #expect(event.occurrenceDate == event.start)
+    #expect(event.start == .utc(try store.reading(12).adding(seconds: 3 * 86_400)))
+    event.title = "alone"
+    try store.store.save(&event, span: .thisEvent)
+    #expect(event.isDetached && event.title == "alone")
+  }
+
+  @Test func `an occurrence is refreshed as one`() throws {
+    try store.put("team.ics", Array(calendar(vevent("s", atTen, "RRULE:FREQ=DAILY;COUNT=9")).utf8))
+    let original = EventDate.utc(try store.reading(10).adding(seconds: 3 * 86_400))
+    let event = try #require(
+      try store.store.occurrence(startingAt: original, of: try store.event("team.ics")))
+    try store.put("team.ics", Array(calendar(vevent("s", atTen, "RRULE:FREQ=DAILY;COUNT=9", "LOCATION:Here")).utf8))
+    let now = try #require(try store.store.refresh(event))
+    #expect(now.start == original && now.occurrenceDate == original && now.location == "Here")
+    try store.put("team.ics", Array(calendar(vevent("s", atTen, "RRULE:FREQ=DAILY;COUNT=2")).utf8))
+    #expect(try store.store.refresh(event) == nil)
+  }
+
   private let override = vevent("s", "RECURRENCE-ID:20261205T100000Z", "DTSTART:20261205T110000Z")
 
   @Test func `fields of a series are saved on the master's own lines`() throws {

@@ -31,6 +31,14 @@ struct ReadmeTests {
     }
   }
 
+  @Test func `the changes of a series are recorded ones`() throws {
+    let transcript = SampleFolder.transcripts.appending(path: "one-later-or-all.transcript")
+    let recorded = try String(contentsOf: transcript, encoding: .utf8)
+    let lines = try block(below: "One of a series, the later ones, or all")
+    #expect(lines.count == 3)
+    for line in lines { #expect(recorded.contains("\n$ \(line.replacing("samples/", with: "")) </dev/null\n")) }
+  }
+
   @Test func `the example in Swift works as it stands`() throws {
     let folder = try SampleFolder()
     try example(path: folder("design-review.ics"))

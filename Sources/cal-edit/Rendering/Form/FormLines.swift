@@ -31,9 +31,13 @@ struct FormLines: Sendable {
 
   /// One row as it stands in the form, in full.
   func lines(of row: EventRow, in form: EventForm) -> [String] {
-    numbered(form).filter { $0.row.item == .row(row) }.flatMap {
-      lines(of: $0.row, number: $0.number, in: form, mark: " ", width: nil)
+    let lines = numbered(form).filter { $0.row.item == .row(row) }.flatMap {
+      self.lines(of: $0.row, number: $0.number, in: form, mark: " ", width: nil)
     }
+    guard lines.isEmpty else { return lines }
+    // A row that can be named while it is not shown.
+    let title = DisplayWidth.padded(row.title, to: FormLines.titleWidth)
+    return [FormLines.trimmed("     \(title)\(text.text(form.value(of: row), of: form.event))")]
   }
 
   /// The lines that a batch took away (`-`), then those that it added (`+`) and changed (`~`), from top to bottom.
@@ -84,7 +88,7 @@ struct FormLines: Sendable {
     let emphasis = mark == "-" ? .none : emphasis
     if case .picker(let picker) = row.value { return lines(of: picker, emphasis).map { "\(mark)     \($0)" } }
     // A terminal that has no room for a date in its column may have room for it as a sentence has it.
-    let isRoomy = width.map { $0 >= FormLines.columnsOfDate } ?? true
+    let isRoomy = self.width.map { $0 >= FormLines.columnsOfDate } ?? true
     let figures = FormLines.isNumbered(row) ? String(number) : ""
     let head = mark + DisplayWidth.padded(figures, to: 2, atStart: true) + "  "
     let title = DisplayWidth.padded(row.title, to: FormLines.titleWidth)

@@ -8,8 +8,8 @@ enum URIText {
 
   private static func isScheme(_ text: some StringProtocol) -> Bool {
     guard let first = text.unicodeScalars.first, first.isASCIILetter else { return false }
-    return text.unicodeScalars.allSatisfy {
-      $0.isASCIILetter || ("0"..."9").contains($0) || "+-.".unicodeScalars.contains($0)
+    return text.unicodeScalars.allSatisfy { scalar in
+      scalar.isASCIILetter || ("0"..."9").contains(scalar) || scalar == "+" || scalar == "-" || scalar == "."
     }
   }
 }
