@@ -54,6 +54,7 @@ differential: build $(peers)  ## compares random rules with python-dateutil, and
 
 bench: build  ## measures what is meant to be fast, each beside a peer, in one run
 	scripts/tool bench Benchmarks/*.swift
+	scripts/tool empty Benchmarks/Empty/main.swift
 	.build/tools/bench
 
 install: $(program)  ## copies what `make` built below PREFIX, by default /usr/local

@@ -75,8 +75,9 @@ struct OccurrenceLength {
     case .days(let days): return dated(.day(start.date.adding(days: days)))
     case .floating(let seconds): return dated(start.with(reading: start.reading.adding(seconds: seconds)))
     case .nominal(let duration):
-      let end = dated(start.adding(duration, viewer: viewer))
-      return end.moment < moment ? (start, moment) : end
+      let lastDay = start.with(reading: start.reading.on(start.date.adding(days: duration.days)))
+      let ending = lastDay.instant(viewer: viewer).adding(seconds: duration.seconds)
+      return ending < moment ? (start, moment) : (start.adding(duration, viewer: viewer), ending)
     }
   }
 

@@ -11,9 +11,8 @@ public struct OccurrenceSequence: Sequence, IteratorProtocol, Sendable {
   private var given = 0
   private var stretch = Stretch()
 
-  /// Whether the sequence was cut: a count was too large to follow, or what is excluded goes on too long.
-  public var isTruncated: Bool { wasCut || source.isTruncated }
-  private var wasCut = false
+  /// Whether the sequence was cut, since what is excluded goes on too long.
+  public private(set) var isTruncated = false
 
   /// The length of time for which occurrences are made at once, and how many dates were looked at in vain.
   private struct Stretch {
@@ -89,13 +88,13 @@ public struct OccurrenceSequence: Sequence, IteratorProtocol, Sendable {
       stretch.fit(visited: visited, found: 0)
       upper = lower
     }
-    wasCut = wasCut || stretch.isHopeless
+    isTruncated = isTruncated || stretch.isHopeless
     return nil
   }
 
   private mutating func makeReady() -> Bool {
     guard !stretch.isHopeless else {
-      wasCut = true
+      isTruncated = true
       return false
     }
     guard cursor < end, let bound = source.lowerBound(atOrAfter: cursor), bound < end else { return false }

@@ -6,9 +6,6 @@ struct OccurrenceSource {
   /// As many seconds as any occurrence lasts, or more.
   private(set) var longest: Int
 
-  /// Whether a rule's count was too large to follow.
-  var isTruncated: Bool { rules.contains(where: \.isTruncated) }
-
   private let set: RecurrenceSet
   private let viewer: Zone
   private var viewerClock: ZoneClock

@@ -24,9 +24,6 @@ public struct RuleExpansion: Sequence, IteratorProtocol, Sendable {
 
   private var period: (step: Int, content: RulePeriod)?
 
-  /// Whether a count was too large to follow to its end, so that later occurrences are missing.
-  public private(set) var isTruncated = false
-
   /// The moments of a rule; nil for a rule that cannot be read.
   ///
   /// - Parameters:
@@ -111,7 +108,6 @@ extension RuleExpansion {
   mutating func count(before moment: Int) -> Int {
     guard last >= start else { return 0 }
     var counting = RuleCounting(steps: steps, start: start, lastStep: lastStep)
-    defer { isTruncated = isTruncated || counting.isTruncated }
     return counting.count(before: Swift.min(moment, last + 1))
   }
 
@@ -151,6 +147,5 @@ extension RuleExpansion {
     var counting = RuleCounting(steps: steps, start: start, lastStep: lastStep)
     if let counted = counting.moment(number: count) { last = Swift.min(last, counted) }
     lastStep = steps.step(of: last)
-    isTruncated = counting.isTruncated
   }
 }

@@ -184,33 +184,45 @@ struct RuleSteps {
   }
 }
 
+/// Blocks are what counting takes in one go: the days of a clock's steps, any other steps by themselves.
 extension RuleSteps {
-  /// The moments on each day that has any, where all such days have as many.
-  func countPerDay() -> Int? {
-    guard case .clock(let unit) = kind, unit < 86_400, 86_400 / unit % interval == 0 else { return nil }
-    let phase = firstStep - (firstStep.floored(by: interval)) * interval
+  /// The blocks after which everything repeats.
+  var blocksPerCycle: Int { searchSpan / kind.stepsPerDay }
+
+  /// The steps in a block.
+  var stepsPerBlock: Int { kind.stepsPerDay }
+
+  func block(of step: Int) -> Int { step.floored(by: kind.stepsPerDay) }
+
+  /// The steps of a block, whether the rule takes them or not.
+  func steps(ofBlock block: Int) -> ClosedRange<Int> {
+    block * kind.stepsPerDay...(block + 1) * kind.stepsPerDay - 1
+  }
+
+  /// The first block at or after one, up to a limit, that may have any moments.
+  mutating func firstBlock(atOrAfter block: Int, notAfter limit: Int) -> Int? {
+    let block = self.block(of: aligned(up: block * kind.stepsPerDay))
+    guard block <= limit else { return nil }
+    guard case .clock = kind, !filter.isOpen else { return block }
+    return filter.first(atOrAfter: block, notAfter: limit)
+  }
+
+  /// Where in a block the first step is that the rule takes; all blocks with the same place have as many moments.
+  func phase(ofBlock block: Int) -> Int { aligned(up: block * kind.stepsPerDay) - block * kind.stepsPerDay }
+
+  /// The moments of a block in which the rule's first step is at a place, whatever the rule says of days.
+  func countPerDay(phase: Int) -> Int {
+    guard case .clock(let unit) = kind else { return 0 }
+    let within = times.within(unit: unit, at: 0)
+    let perStep = RulePeriod(firstDay: 0, days: .firstDay, times: within, positions: setPositions).count
     var (steps, time) = (0, phase * unit)
     while time < 86_400 {
       if times.firstUnit(unit, atOrAfter: time) == time { steps += 1 }
       time += interval * unit
     }
-    let period = RulePeriod(
-      firstDay: 0, days: .firstDay, times: times.within(unit: unit, at: 0), positions: setPositions)
-    return steps * period.count
+    return steps * perStep
   }
 
-  /// The first day at or after another, up to a limit, that has any moments.
-  mutating func firstDay(atOrAfter day: Int, notAfter limit: Int) -> Int? {
-    if filter.isOpen { return day <= limit ? day : nil }
-    return filter.first(atOrAfter: day, notAfter: limit)
-  }
-
-  /// The day of one of a clock's steps.
-  func day(of step: Int) -> Int { step.floored(by: kind.stepsPerDay) }
-
-  /// The first of a clock's steps on a day, whether the rule takes it or not.
-  func firstStep(ofDay day: Int) -> Int { day * kind.stepsPerDay }
-
-  /// Whether the rule takes no earlier step on the same day.
-  func startsDay(_ step: Int) -> Bool { day(of: step - interval) < day(of: step) }
+  /// Whether blocks are the days of a clock's steps.
+  var countsByDay: Bool { if case .clock = kind { true } else { false } }
 }

@@ -38,8 +38,6 @@ struct SeriesRule {
     self.expansion = expansion
   }
 
-  var isTruncated: Bool { expansion.isTruncated }
-
   /// Adds the keys in a range, up to a number of them, and says whether these were all.
   mutating func add(
     keysIn range: Range<Int>, of timeline: inout SeriesTimeline, to keys: inout [Int], limit: Int
