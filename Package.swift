@@ -51,7 +51,7 @@ let package = Package(
       name: "CalendarStoreTests",
       dependencies: ["CalendarStore", "CalendarEditForm", "cal-edit"]
         + roomNames.filter { $0 != "CalendarEditForm" }.map { .init(stringLiteral: $0) },
-      exclude: ["Fixtures", "Golden"],
+      exclude: ["Cases/README.md", "Fixtures", "Golden"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

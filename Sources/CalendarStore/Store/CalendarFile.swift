@@ -44,6 +44,7 @@ struct CalendarFile {
       fetch.events.append(event)
       fetch.findings += findings
     }
+    fetch.findings += zones.faults.map { Finding($0, in: text, file: snapshot.path) }
     fetch.findings += structureFindings
     return fetch
   }

@@ -86,9 +86,12 @@ extension Event {
 }
 
 extension EventQuery {
-  /// Whether some part of an event that does not repeat is in the range.
+  /// Whether some part of an event that does not repeat is in the range; days are one day at least.
   func contains(_ event: Event, viewer: Zone) -> Bool {
-    guard let start = event.start?.instant(viewer: viewer) else { return false }
-    return contains(from: start, to: event.endDate(viewer: viewer)?.instant(viewer: viewer) ?? start)
+    guard let date = event.start else { return false }
+    let start = date.instant(viewer: viewer)
+    var end = event.endDate(viewer: viewer)?.instant(viewer: viewer) ?? start
+    if case .day(let day) = date { end = max(end, EventDate.day(day.adding(days: 1)).instant(viewer: viewer)) }
+    return contains(from: start, to: end)
   }
 }

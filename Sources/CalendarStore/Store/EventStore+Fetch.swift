@@ -11,12 +11,12 @@ extension EventStore {
   /// - Throws: `notFound`, `permissionDenied`, `notRegularFile`, `inputOutput`; for a calendar that is one file also
   ///   `malformedFile`.
   public func events(in calendar: EventCalendar) throws(CalendarError) -> EventFetch {
+    var fetch = EventFetch()
     switch calendar.storage {
     case .file:
-      return try CalendarFile(calendar.id, in: environment).events(in: calendar)
+      fetch = try CalendarFile(calendar.id, in: environment).events(in: calendar)
     case .folder:
       let listing = try environment.disk.list(calendar.id)
-      var fetch = EventFetch()
       for error in listing.unreadable { fetch.findings.append(Finding(unreadable: error)) }
       for entry in listing.files {
         do throws(CalendarError) {
@@ -25,8 +25,16 @@ extension EventStore {
           fetch.findings.append(Finding(unreadable: error))
         }
       }
-      return fetch
     }
+    fetch.findings += findings(ofOccurrencesWithoutSeriesIn: fetch.events)
+    return fetch
+  }
+
+  private func findings(ofOccurrencesWithoutSeriesIn events: [Event]) -> [Finding] {
+    let detached = events.filter(\.isDetached)
+    guard !detached.isEmpty else { return [] }
+    let masters = Set(events.lazy.filter { !$0.isDetached }.map(\.uid))
+    return detached.filter { !masters.contains($0.uid) }.map(Finding.init(withoutSeries:))
   }
 
   /// The events of several calendars; one that cannot be read is a finding, unless it is the only one.
@@ -111,6 +119,13 @@ extension Finding {
     self.init(
       "truncated", .warning, at: Place(file: origin?.file, line: origin?.line, uid: series.master?.uid),
       message: "the event occurs more often than is shown; ask for a shorter range")
+  }
+
+  /// A changed occurrence whose series is not in its calendar.
+  fileprivate init(withoutSeries event: Event) {
+    self.init(
+      "no-series", .warning, at: Place(file: event.origin?.file, line: event.origin?.line, uid: event.uid),
+      message: "the event replaces an occurrence of a series that is not in the calendar; it is shown by itself")
   }
 
   /// A file or calendar that was passed over.

@@ -17,16 +17,22 @@ public final class DocumentZones: Sendable {
   private let text: CalendarText
   private let resolver: ZoneResolver
   private let blocks: [String: [CalendarText.Component]]
+  private let nameless: [VTimeZone.Fault]
   private let known = Mutex<[Key: Zone]>([:])
 
   init(_ text: CalendarText, resolver: ZoneResolver) {
     self.text = text
     self.resolver = resolver
     var blocks: [String: [CalendarText.Component]] = [:]
+    var nameless: [VTimeZone.Fault] = []
     for component in text.components where component.name == "VTIMEZONE" {
-      if let tzid = VTimeZone.tzid(of: component, in: text) { blocks[tzid, default: []].append(component) }
+      if let tzid = VTimeZone.tzid(of: component, in: text) {
+        blocks[tzid, default: []].append(component)
+      } else {
+        nameless.append(VTimeZone.Fault(code: .missingName, range: component.range))
+      }
     }
-    self.blocks = blocks
+    (self.blocks, self.nameless) = (blocks, nameless)
   }
 
   /// The zone that a `TZID` means to a component of the text; its rules are nil when nobody knows them.
@@ -44,9 +50,12 @@ public final class DocumentZones: Sendable {
     return zone
   }
 
-  /// What could not be taken as it stands in the text's `VTIMEZONE`s, those included that the system's data replace.
+  /// What could not be taken as it stands in the text's `VTIMEZONE`s, of those with a name as far as a zone of it was
+  /// asked for and the system's data do not replace them.
   public var faults: [VTimeZone.Fault] {
-    text.components.filter { $0.name == "VTIMEZONE" }.flatMap { VTimeZone($0, in: text).faults }
+    let asked = Set(known.withLock { $0.keys.map(\.tzid) })
+    let read = asked.flatMap { blocks[$0] ?? [] }.flatMap { VTimeZone($0, in: text).faults }
+    return (nameless + read).sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   private func statedRules(tzid: String, root wanted: Int?) -> ZoneRules? {

@@ -42,6 +42,11 @@ public enum EventCodec {
     if reader.first("DTSTART") == nil {
       reader.report(ValueFault(code: "no-start", explanation: "has no DTSTART"), severity: .error)
     }
+    if event.recurrenceRules.count > 1, let line = reader.last("RRULE") {
+      reader.report(
+        ValueFault(code: "several-rules", explanation: "stands beside another rule; the event occurs by all of them"),
+        value: line.value, severity: .warning, at: line)
+    }
     return (event, reader.findings)
   }
 

@@ -43,6 +43,9 @@ struct PropertyReader {
   /// The first line of a property.
   func first(_ name: String) -> ContentLine? { lines.first { $0.name == name } }
 
+  /// The last line of a property.
+  func last(_ name: String) -> ContentLine? { lines.last { $0.name == name } }
+
   /// The value of a line; a fault or doubt becomes a finding.
   mutating func value<Value>(of line: ContentLine, by codec: LineCodec<Value>) -> Value? {
     do throws(ValueFault) {

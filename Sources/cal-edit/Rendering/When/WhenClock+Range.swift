@@ -19,29 +19,35 @@ extension WhenClock {
       return week(from: start, clock: zone)
     case .length(.duration(let length), let words):
       let end = try adding(length, to: timed(start, on: zone), words)
-      return try range(from: start, to: end, clock: zone, words: words)
+      return try range(from: start, to: end.instant(viewer: zone), clock: zone, words: words)
     case .length(.endOfDay, let words):
-      let end = start.with(reading: CivilDateTime(startOf: start.date.adding(days: 1)))
-      return try range(from: start, to: end, clock: zone, words: words)
+      return try range(from: start, to: end(of: start.date, clock: zone), clock: zone, words: words)
     case .point(let point):
       return try range(from: start, to: try rangeEnd(point, of: start, clock: zone), clock: zone, words: point.words)
     }
   }
 
-  private func rangeEnd(_ point: When.Point, of start: EventDate, clock: Zone) throws(WhenError) -> EventDate {
+  private func rangeEnd(_ point: When.Point, of start: EventDate, clock: Zone) throws(WhenError) -> Instant {
     let timed = timed(start, on: clock)
     switch point.saying {
     case .day(let day):
-      return .day(try notBefore(start.date, day, of: point).adding(days: 1))
+      return end(of: try notBefore(start.date, day, of: point), clock: clock)
     case .shift where !point.hasTime:
-      return .day(try date(point).date.adding(days: 1))
+      return end(of: try date(point).date, clock: clock)
     case .time(let time):
-      return place(reading(start.date, time), on: point.clock, like: timed)
+      return place(reading(start.date, time), on: point.clock, like: timed).instant(viewer: clock)
     case .dayAndTime(let day, let time):
-      return place(reading(try notBefore(start.date, day, of: point), time), on: point.clock, like: timed)
+      let reading = reading(try notBefore(start.date, day, of: point), time)
+      return place(reading, on: point.clock, like: timed).instant(viewer: clock)
     case .shift, .now, .instant:
-      return try date(point)
+      return try date(point).instant(viewer: clock)
     }
+  }
+
+  /// The first moment behind a day; behind the last day that there is, the moment a day after it began.
+  private func end(of day: CivilDate, clock: Zone) -> Instant {
+    guard day < .latest else { return EventDate.day(day).instant(viewer: clock).adding(seconds: 86_400) }
+    return EventDate.day(day.adding(days: 1)).instant(viewer: clock)
   }
 
   /// A day's first moment on a clock; a time stays what it is.
@@ -50,14 +56,18 @@ extension WhenClock {
   }
 
   private func week(from start: EventDate, clock: Zone) -> Interval {
-    let end = start.with(reading: start.reading.on(start.date.adding(days: 7)))
+    let sixDaysOn = start.date.adding(days: 6)
+    guard !start.isDay, sixDaysOn < .latest else {
+      return Interval(start: start.instant(viewer: clock), end: end(of: sixDaysOn, clock: clock))
+    }
+    let end = start.with(reading: start.reading.on(sixDaysOn.adding(days: 1)))
     return Interval(start: start.instant(viewer: clock), end: end.instant(viewer: clock))
   }
 
   private func range(
-    from start: EventDate, to end: EventDate, clock: Zone, words: WhenWord
+    from start: EventDate, to end: Instant, clock: Zone, words: WhenWord
   ) throws(WhenError) -> Interval {
-    let interval = Interval(start: start.instant(viewer: clock), end: end.instant(viewer: clock))
+    let interval = Interval(start: start.instant(viewer: clock), end: end)
     guard interval.start < interval.end else { throw WhenError(.endNotAfterStart, words) }
     return interval
   }
