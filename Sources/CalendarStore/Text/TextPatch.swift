@@ -31,8 +31,9 @@ extension CalendarText {
 
   /// The bytes with the patches applied, in any order; insertions at one offset keep the order given.
   ///
-  /// No other byte changes, but for one case: where lines are added after a last line that has no line end, that line
-  /// gets the text's own. The patches' ranges lie in the text and do not overlap.
+  /// No other byte changes, but for two cases: where lines are added after a last line that has no line end, that line
+  /// gets the text's own; and where a CR would meet the LF of a blank line behind it and swallow that line, it gets an
+  /// LF of its own. The patches' ranges lie in the text and do not overlap.
   public func applying(_ patches: [TextPatch]) -> [UInt8] {
     let sorted = patches.enumerated().sorted { left, right in
       (left.element.range.lowerBound, left.element.range.upperBound, left.offset)
@@ -48,9 +49,17 @@ extension CalendarText {
       if patch.range.lowerBound == bytes.count, !patch.replacement.isEmpty { endLastLine(of: &result) }
       result += patch.replacement
       copied = patch.range.upperBound
+      let isChange = !patch.range.isEmpty || !patch.replacement.isEmpty
+      if isChange, result.last == .carriageReturn, isLineFeedNext(at: copied) { result.append(.lineFeed) }
     }
     result += bytes[copied...]
     return result
+  }
+
+  /// Whether a CR before the byte at an offset would be one line end with what is there.
+  private func isLineFeedNext(at offset: Int) -> Bool {
+    let next = bytes[offset...].prefix(2)
+    return next.first == .lineFeed || next.elementsEqual(LineEnd.crlf.bytes)
   }
 
   private func endLastLine(of result: inout [UInt8]) {

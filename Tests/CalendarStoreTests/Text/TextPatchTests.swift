@@ -64,4 +64,20 @@ import Testing
   @Test func `an empty file is written to from its beginning`() {
     #expect(applied([.insertion(of: Array("A\r\n".utf8), at: 0)], to: text("")) == "A\r\n")
   }
+
+  @Test(arguments: ["\n", "\r\n"])
+  func `a removed line does not let the CR before it swallow the blank line behind it`(lineEnd: String) {
+    let text = text("BEGIN:VEVENT\rSUMMARY:a\rURL:u\n\(lineEnd)  LOCATION:l\nEND:VEVENT\n")
+    let line = text.lines(of: text.components[0])[1]
+    #expect(
+      applied([.removal(of: line.range)], to: text)
+        == "BEGIN:VEVENT\rSUMMARY:a\r\n\(lineEnd)  LOCATION:l\nEND:VEVENT\n")
+  }
+
+  @Test func `a rewritten line that ends in CR does not swallow the blank line behind it`() {
+    let text = text("BEGIN:VEVENT\rSUMMARY:a\n\n  LOCATION:l\rEND:VEVENT\r")
+    let line = text.lines(of: text.components[0])[0]
+    let patched = CalendarText(parsing: text.applying([.init(range: line.range, replacement: Array("URL:u\r".utf8))]))
+    #expect(patched.lines(of: patched.components[0]).map(\.name) == ["URL", "LOCATION"])
+  }
 }
