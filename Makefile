@@ -17,7 +17,7 @@ peers   := .build/differential/venv
 # What `make run` does; for example: make run ARGS="new"
 ARGS ?= edit $(try)
 
-sources := Package.swift Sources Tests
+sources := Package.swift Sources Tests Benchmarks
 docdir   = $(DESTDIR)$(PREFIX)/share/doc/cal-edit
 
 .PHONY: build run test lint check format golden leaks differential bench install uninstall needs clean help
@@ -50,6 +50,7 @@ leaks: needs  ## runs the tests under the address and leak sanitizers
 differential: build $(peers)  ## compares random rules with python-dateutil, and all zones with python's zoneinfo
 	scripts/tool differential Tests/Differential/*.swift
 	$(peers)/bin/python -B Tests/Differential/rules.py
+	$(peers)/bin/python -B Tests/Differential/bounds.py
 	$(peers)/bin/python -B Tests/Differential/zones.py
 
 bench: build  ## measures what is meant to be fast, each beside a peer, in one run

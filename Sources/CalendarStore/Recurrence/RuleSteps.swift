@@ -33,6 +33,7 @@ struct RuleSteps {
   private let times: TimesOfDay
   private let daysOfEveryWeek: DaySet?
   private var filter: DayFilter
+  private var dayHasTimes: [Bool?] = []
 
   init(_ rule: RecurrenceRule.Parts, start: CivilDateTime) {
     let parts = rule.completed(by: start)
@@ -91,6 +92,10 @@ struct RuleSteps {
         step = aligned(up: next * perDay)
         continue
       }
+      if step - interval < day * perDay, isVain(day: day, unit: unit) {
+        step = aligned(up: (day + 1) * perDay)
+        continue
+      }
       let time = (step - day * perDay) * unit
       guard let match = times.firstUnit(unit, atOrAfter: time) else {
         step = aligned(up: (day + 1) * perDay)
@@ -112,6 +117,10 @@ struct RuleSteps {
       if !filter.isOpen, !filter.contains(day) {
         guard let previous = filter.last(atOrBefore: day - 1, notBefore: limit.floored(by: perDay)) else { return nil }
         step = aligned(down: previous * perDay + perDay - 1)
+        continue
+      }
+      if step + interval >= (day + 1) * perDay, isVain(day: day, unit: unit) {
+        step = aligned(down: day * perDay - 1)
         continue
       }
       let time = (step - day * perDay) * unit
@@ -172,6 +181,21 @@ struct RuleSteps {
       days.insert(filter.bits(from: first + index * 7, count: 7), at: index * 7)
     }
     return RulePeriod(firstDay: first, days: days, times: times, positions: setPositions)
+  }
+
+  /// Whether none of a clock's steps on a day is at one of the times: what was found is kept by where the first one is.
+  private mutating func isVain(day: Int, unit: Int) -> Bool {
+    let (phase, perDay) = (phase(ofBlock: day), 86_400 / unit)
+    guard interval > 1, phase < perDay, interval < perDay else { return false }
+    if dayHasTimes.isEmpty { dayHasTimes = Array(repeating: nil, count: perDay) }
+    if let known = dayHasTimes[phase] { return !known }
+    var step = phase
+    while step < perDay, let match = times.firstUnit(unit, atOrAfter: step * unit), match != step * unit {
+      step += (match / unit - step + interval - 1) / interval * interval
+    }
+    let hasTimes = step < perDay && times.firstUnit(unit, atOrAfter: step * unit) != nil
+    dayHasTimes[phase] = hasTimes
+    return !hasTimes
   }
 
   private func aligned(up step: Int) -> Int {

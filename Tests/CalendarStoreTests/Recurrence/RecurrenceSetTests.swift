@@ -292,6 +292,14 @@ import Testing
     #expect(inverted.occurrences(viewer: .utc).allSatisfy { $0.start == $0.end })
   }
 
+  /// A day after 02:30 it is 02:30 for the first time, and an hour later for the second.
+  @Test func `a length that ends in a repeated hour ends at its moment`() throws {
+    let set = RecurrenceSet(
+      start: try date("20191026T023000", "Europe/Berlin"), end: .duration(CalendarDuration(days: 1, seconds: 3600)))
+    let end = set.occurrences(viewer: .utc).first { _ in true }?.endInstant
+    #expect(end == (try date("20191027T013000Z")).instant(viewer: .utc))
+  }
+
   @Test func `hostile lengths do not trap`() throws {
     for number in [Int.min, Int.max] {
       for duration in [CalendarDuration(days: number), CalendarDuration(seconds: number)] {

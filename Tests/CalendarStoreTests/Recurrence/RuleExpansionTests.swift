@@ -112,14 +112,32 @@ import Testing
     }
   }
 
-  @Test func `a count beyond reach is said to be cut`() throws {
-    var far = try expansion("FREQ=SECONDLY;INTERVAL=7;BYMINUTE=5;COUNT=2147483647", from: "20260105T090500")
-    far.seek(to: CivilDateTime(startOf: .latest))
-    #expect(far.next() == nil)
-    #expect(far.isTruncated)
-    var near = try expansion("FREQ=SECONDLY;COUNT=2147483647", from: "20260105T090000")
-    #expect(near.previous(before: CivilDateTime(startOf: .latest))?.date.year == 2094)
-    #expect(!near.isTruncated)
+  /// One step after the other these would take minutes.
+  @Test(
+    arguments: [
+      ("FREQ=SECONDLY;COUNT=2147483647", "20940123T121406"),
+      ("FREQ=SECONDLY;INTERVAL=7;BYMINUTE=5;COUNT=500000000", "86800824T220518"),
+      ("FREQ=SECONDLY;BYHOUR=9;BYDAY=MO;COUNT=1000000", "20310428T094639"),
+      ("FREQ=SECONDLY;BYHOUR=9;BYSECOND=33;BYDAY=MO;BYSETPOS=1,-1;COUNT=100000", "20571210T093933"),
+      ("FREQ=DAILY;BYDAY=MO,TU,WE,TH,FR;COUNT=2000000", "96920222T090000"),
+      ("FREQ=WEEKLY;BYMONTH=1;BYDAY=MO;COUNT=30000", "88050124T090000"),
+    ])
+  func `a count of millions is followed to its end`(text: String, last: String) throws {
+    var expansion = try expansion(text, from: "20260105T090000")
+    let found = expansion.previous(before: CivilDateTime(startOf: .latest))
+    #expect(found == EventDate(written: last)?.reading)
+    expansion.seek(to: try #require(found))
+    #expect(expansion.next() == found && expansion.next() == nil)
+  }
+
+  /// The steps meet the times once in 14,400 steps: nearly all days are in vain.
+  @Test func `steps that seldom meet their times are found without looking at each`() throws {
+    let rule = "FREQ=SECONDLY;INTERVAL=14401;BYHOUR=0,4,8,12,16,20;BYMINUTE=0;BYSECOND=0"
+    let start = try #require(EventDate(written: "20260105T080000")).reading
+    var expansion = try expansion(rule, from: "20260105T080000")
+    let found = Array(expansion.prefix(1000))
+    #expect(found.indices.allSatisfy { found[$0] == start.adding(seconds: $0 * 14_401 * 14_400) })
+    #expect(found.count == 1000 && expansion.previous(before: found[999]) == found[998])
   }
 
   @Test func `a daily rule of 1990 is sought in 2026`() throws {

@@ -10,6 +10,12 @@ import Testing
     #expect(RecurrenceVector.all.count { !$0.contested } == 831)
     #expect(RecurrenceVector.all.count { $0.dtstart.contains("TZID") } == 300)
     #expect(OddRuleVector.all.count == 47)
+    #expect(RecurrenceVector.cases.count >= 12)
+  }
+
+  @Test(arguments: RecurrenceVector.cases)
+  func `a rule gives the instances that its case lists`(vector: RecurrenceVector) throws {
+    #expect(try starts(of: vector) == vector.expect)
   }
 
   @Test(arguments: RecurrenceVector.all.filter { $0.kind == "rule" })
