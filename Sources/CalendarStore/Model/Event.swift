@@ -53,4 +53,14 @@ public struct Event: Hashable, Sendable {
       return start
     }
   }
+
+  /// The moment of the end, for somebody who lives in the viewer's zone; nil without a start.
+  ///
+  /// Where clocks show the time of the end twice, `endDate(viewer:)` is the first one; a length tells which it is.
+  public func endInstant(viewer: Zone) -> Instant? {
+    guard let start = item.start, let date = endDate(viewer: viewer) else { return nil }
+    guard case .duration(let length) = end, !start.isDay else { return date.instant(viewer: viewer) }
+    let day = start.with(reading: start.reading.on(start.date.adding(days: length.days)))
+    return day.instant(viewer: viewer).adding(seconds: length.seconds)
+  }
 }

@@ -77,11 +77,17 @@ extension Event {
 }
 
 extension Event {
-  /// Takes the dates of one of its occurrences; a length stays a length where it leads to the same end.
+  /// Takes the dates of one of its occurrences; a length stays a length where it leads to the same end, and an end
+  /// that its clock shows twice becomes one, since as a date it would be the first.
   mutating func take(_ occurrence: Occurrence, viewer: Zone) {
     self.occurrenceDate = occurrence.originalStart
     self.start = occurrence.start
-    if endDate(viewer: viewer) != occurrence.end { end = .date(occurrence.end) }
+    guard endDate(viewer: viewer) != occurrence.end || endInstant(viewer: viewer) != occurrence.endInstant else {
+      return
+    }
+    let isPlain = occurrence.end.isDay || occurrence.end.instant(viewer: viewer) == occurrence.endInstant
+    let seconds = occurrence.endInstant.seconds(since: occurrence.startInstant)
+    end = isPlain ? .date(occurrence.end) : .duration(CalendarDuration(seconds: seconds))
   }
 }
 
@@ -90,7 +96,7 @@ extension EventQuery {
   func contains(_ event: Event, viewer: Zone) -> Bool {
     guard let date = event.start else { return false }
     let start = date.instant(viewer: viewer)
-    var end = event.endDate(viewer: viewer)?.instant(viewer: viewer) ?? start
+    var end = event.endInstant(viewer: viewer) ?? start
     if case .day(let day) = date { end = max(end, EventDate.day(day.adding(days: 1)).instant(viewer: viewer)) }
     return contains(from: start, to: end)
   }

@@ -25,6 +25,14 @@ import Testing
     try expectKept(file)
   }
 
+  @Test(arguments: ["DURATION:P0D", "DURATION:PT12H", "DTEND;VALUE=DATE:20240430"])
+  func `C1: days last one day at least`(end: String) throws {
+    let file = try event("DTSTART;VALUE=DATE:20240501", end)
+    #expect(file.list("2024-05-01T12:00", "2024-05-01T13:00").count == 1)
+    #expect(!file.run(["list", "--calendar", file.path, "2024-05-01"]).errors.contains("moment"))
+    try expectKept(file)
+  }
+
   @Test func `C2: the end of days is exclusive, however often they are saved`() throws {
     let file = try event("DTSTART;VALUE=DATE:20240501", "DTEND;VALUE=DATE:20240504")
     #expect(file.list("2024-05-03", "2024-05-03").count == 1 && file.list("2024-05-04", "2024-05-04").isEmpty)

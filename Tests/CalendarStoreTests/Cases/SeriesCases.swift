@@ -21,6 +21,13 @@ import Testing
     #expect(try file.changes(since: before) == ["-SUMMARY:u", "+SUMMARY:new"])
   }
 
+  @Test func `A3: its own rule gives no dates, and that is said`() throws {
+    let changed = vevent("u", "RECURRENCE-ID:20240106T090000Z", "DTSTART:20240106T100000Z", "RRULE:FREQ=DAILY;COUNT=9")
+    let file = try CaseFile(calendar(vevent("u", SeriesCases.daily), changed))
+    #expect(file.list("2024-01-01", "2024-12-31").count == 3)
+    #expect(file.codes == ["rule-of-occurrence"])
+  }
+
   @Test func `A3: with its series, wherever it stands, nothing is said`() throws {
     let master = vevent("u", SeriesCases.daily)
     let changed = vevent("u", "RECURRENCE-ID:20240106T090000Z\nDTSTART:20240106T100000Z")
@@ -85,6 +92,23 @@ import Testing
     #expect(try starts("DTSTART;TZID=Europe/Vienna:20241027T023000") == ["2024-10-27T02:30:00+02:00"])
   }
 
+  @Test(arguments: ["", "RRULE:FREQ=DAILY;COUNT=3"])
+  func `A17: an end in the hour that clocks repeat is as late as the event is long`(rule: String) throws {
+    let length = rule.isEmpty ? "DURATION:PT1H" : "DTEND;TZID=Europe/Vienna:20241026T033000\n\(rule)"
+    let day = rule.isEmpty ? "27" : "26"
+    let file = try CaseFile(calendar(vevent("u", "DTSTART;TZID=Europe/Vienna:202410\(day)T023000", length)))
+    #expect(
+      file.list("2024-10-27", "2024-10-27", as: "{start} {end}")
+        == ["2024-10-27T02:30:00+02:00 2024-10-27T02:30:00+01:00"])
+    #expect(file.list("2024-10-27T01:00Z", "2024-10-27T01:15Z").count == 1)
+    guard !rule.isEmpty else { return }
+    try file.edit("--occurrence", "2024-10-27T02:30+02:00", "--span", "this", "--title", "new")
+    #expect(try file.text().contains("DURATION:PT1H\r\n"))
+    #expect(
+      file.list("2024-10-27", "2024-10-27", as: "{start} {end}")
+        == ["2024-10-27T02:30:00+02:00 2024-10-27T02:30:00+01:00"])
+  }
+
   @Test func `A18: a time that clocks skip has the offset before`() throws {
     let file = try CaseFile(calendar(vevent("u", "DTSTART;TZID=America/New_York:20070311T023000")))
     #expect(file.list("2007-03-01", "2007-03-31") == ["2007-03-11T03:30:00-04:00"])
@@ -98,6 +122,13 @@ import Testing
         "2024-01-05T10:00:00Z 2024-01-05T11:00:00Z", "2024-01-07T10:00:00Z 2024-01-07T13:00:00Z",
         "2024-01-09T10:00:00Z 2024-01-09T16:00:00Z",
       ])
+  }
+
+  @Test(arguments: ["20240107T100000Z/20240107T090000Z", "20240107T100000Z/-PT1H"])
+  func `A19: an extra period that ends before it begins is said and is none`(period: String) throws {
+    let file = try CaseFile(calendar(vevent("u", "DTSTART:20240105T100000Z", "RDATE;VALUE=PERIOD:\(period)")))
+    #expect(file.list("2024-01-01", "2024-01-31") == ["2024-01-05T10:00:00Z"])
+    #expect(file.codes == ["bad-period"])
   }
 
   @Test func `A20: an extra date that the rule gives too is one occurrence`() throws {

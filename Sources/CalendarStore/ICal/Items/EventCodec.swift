@@ -42,12 +42,20 @@ public enum EventCodec {
     if reader.first("DTSTART") == nil {
       reader.report(ValueFault(code: "no-start", explanation: "has no DTSTART"), severity: .error)
     }
-    if event.recurrenceRules.count > 1, let line = reader.last("RRULE") {
-      reader.report(
-        ValueFault(code: "several-rules", explanation: "stands beside another rule; the event occurs by all of them"),
-        value: line.value, severity: .warning, at: line)
-    }
+    reportRules(of: event, &reader)
     return (event, reader.findings)
+  }
+
+  /// Says where there is a rule too many; all stay as they stand.
+  private static func reportRules(of event: Event, _ reader: inout PropertyReader) {
+    guard let line = reader.last("RRULE"), event.isDetached || event.recurrenceRules.count > 1 else { return }
+    let fault =
+      event.isDetached
+      ? ValueFault(
+        code: "rule-of-occurrence", explanation: "is the rule of a single occurrence, which has none; it gives no dates"
+      )
+      : ValueFault(code: "several-rules", explanation: "stands beside another rule; the event occurs by all of them")
+    reader.report(fault, value: line.value, severity: .warning, at: line)
   }
 
   /// The UID of a component, empty where it has none; cheaper than reading all of it.

@@ -51,11 +51,16 @@ extension ItemComponent where Self: Sendable {
         value: line.value, severity: .warning, at: line)
     } else if end.instant(viewer: .utc) < start.instant(viewer: .utc) {
       reader.report(
-        ValueFault(code: "end-before-start", explanation: "is before DTSTART; shown as a moment"), value: line.value,
+        ValueFault(
+          code: "end-before-start", explanation: "is before DTSTART; shown as \(start.isDay ? "one day" : "a moment")"),
+        value: line.value,
         severity: .warning, at: line)
     } else if case .day = start, start == end, Self.endName == Event.endName {
       reader.report(
-        ValueFault(code: "empty-day", explanation: "is the day of DTSTART, but DTEND is the day after the last one"),
+        ValueFault(
+          code: "empty-day",
+          explanation: line.name == "DURATION"
+            ? "is no whole day; shown as one day" : "is the day of DTSTART, but DTEND is the day after the last one"),
         value: line.value, severity: .warning, at: line)
     }
   }

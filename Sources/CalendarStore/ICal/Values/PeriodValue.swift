@@ -25,6 +25,9 @@ enum PeriodValue {
     guard !end.value.isDay else {
       throw ValueFault(code: "bad-period", explanation: "ends with a day; write a time or a length such as PT1H")
     }
+    guard end.value.instant(viewer: .utc) >= start.value.instant(viewer: .utc) else {
+      throw ValueFault(code: "bad-period", explanation: "ends before it begins")
+    }
     return Reading(ExtraDate(start.value, end: .date(end.value)), doubt: start.doubt ?? end.doubt)
   }
 

@@ -16,10 +16,14 @@ extension EventDate {
       return reading.iso8601 + "Z"
     case .zoned(let reading, let zone):
       guard zone.rules != nil else { return reading.iso8601 }
-      if zone == .utc { return reading.iso8601 + "Z" }
-      let instant = zone.instant(of: reading)
-      return zone.reading(at: instant).iso8601 + EventDate.iso8601(offset: zone.offset(at: instant))
+      return zone == .utc ? reading.iso8601 + "Z" : iso8601(at: zone.instant(of: reading))
     }
+  }
+
+  /// The date as JSON has it, at one of the moments at which its zone's clocks show it.
+  func iso8601(at instant: Instant) -> String {
+    guard case .zoned(_, let zone) = self, zone.rules != nil, zone != .utc else { return iso8601 }
+    return zone.reading(at: instant).iso8601 + EventDate.iso8601(offset: zone.offset(at: instant))
   }
 
   private static func iso8601(offset: Int) -> String {

@@ -11,7 +11,7 @@ extension JSON {
       "calendar": JSON(event.calendar?.title),
       "title": JSON(event.title),
       "start": JSON(event.start?.iso8601),
-      "end": JSON(event.endDate(viewer: viewer)?.iso8601),
+      "end": JSON(event.endISO8601(viewer: viewer)),
       "allDay": .bool(event.isAllDay),
       "timeZone": JSON(event.start?.zone?.tzid),
       "floating": .bool(event.start?.isFloating ?? false),
@@ -59,6 +59,12 @@ extension JSON {
 }
 
 extension Event {
+  /// The end, at its moment.
+  fileprivate func endISO8601(viewer: Zone) -> String? {
+    guard let end = endDate(viewer: viewer), let moment = endInstant(viewer: viewer) else { return nil }
+    return end.iso8601(at: moment)
+  }
+
   /// Whether others may not see it: any class but public, as a class nobody knows counts as private.
   ///
   /// Source: RFC 5545 §3.8.1.3.
