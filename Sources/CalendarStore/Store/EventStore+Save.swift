@@ -153,16 +153,31 @@ extension EventStore {
   ) throws(CalendarError) -> [FileChange] {
     var patches = edit.patches
     var creation: [FileChange] = []
-    if let rest = edit.rest, calendar.storage == .folder {
+    if let rest = edit.rest, let folder = folder(of: file, openedAs: calendar) {
       let zones = file.zones(usedBy: rest.bytes).flatMap(\.bytes)
       let whole = EventStore.calendar(holding: zones + rest.bytes, lineEnd: file.text.lineEnd)
-      creation = [changeCreating(whole, uid: rest.uid, in: calendar)]
+      creation = [changeCreating(whole, uid: rest.uid, in: folder)]
     } else if let rest = edit.rest {
       let last = file.series(of: component).map(\.range.upperBound).max() ?? component.range.upperBound
       patches.append(.insertion(of: rest.bytes, at: last))
     }
     let change = FileChange(replacing: file.snapshot, with: file.text.applying(patches))
     return (change.isEmpty ? [] : [change]) + creation
+  }
+
+  /// The folder that a file is an item of; nil for a calendar that is one file.
+  ///
+  /// A file that was opened by its path is an item if it has one UID and either its name or its folder's metadata say
+  /// that it stands for that UID: readers of such folders look at one UID a file.
+  private func folder(of file: CalendarFile, openedAs calendar: EventCalendar) -> EventCalendar? {
+    if calendar.storage == .folder { return calendar }
+    let uids = Set(file.eventComponents.map { file.uid(of: $0) })
+    guard uids.count == 1, let uid = uids.first else { return nil }
+    let folder = EventStore.folder(of: file.snapshot.path)
+    let isNamed = EventStore.safeFileName(uid) == EventStore.name(of: file.snapshot.path)
+    let metadata = try? environment.disk.metadata(inFolder: folder)
+    guard isNamed || metadata ?? FolderMetadata() != FolderMetadata() else { return nil }
+    return EventCalendar(id: folder, title: EventStore.name(of: folder), storage: .folder)
   }
 
   /// Refuses an end before the start, but only for dates that were changed: what a file says may stay.

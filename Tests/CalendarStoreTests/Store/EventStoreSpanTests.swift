@@ -180,6 +180,17 @@ import Testing
       ])
   }
 
+  @Test(arguments: ["z", "other"]) func `an item of a folder that is opened by its path stays one`(name: String) throws {
+    try store.makeFolder("Work")
+    if name == "other" { try store.folder.put("Work/displayname", "Work") }
+    try store.folder.put("Work/\(name).ics", calendar(vevent("z", atTen, "RRULE:FREQ=DAILY;COUNT=9")))
+    var event = try occurrence(7, in: "Work/\(name).ics")
+    event.title = "New"
+    try store.store.save(&event, span: .futureEvents)
+    #expect(try store.names("Work").filter { $0.hasSuffix(".ics") } == ["\(name).ics", "made-uid.ics"].sorted())
+    #expect(try store.events("Work").map(\.uid).sorted() == ["made-uid", "z"])
+  }
+
   // MARK: - All occurrences
 
   @Test func `when a series moves, what was deleted and what was changed moves along`() throws {
