@@ -8,16 +8,26 @@ struct EventDetails {
   /// The words of dates and alarms.
   let text: FormText
 
+  /// The columns that lines are broken to; nil for none.
+  var width: Int?
+
   private static let titleWidth = 12
 
   /// The lines to print: the title, then what the event says, an invitee a line, then its notes.
   var lines: [String] {
     let invitees = event.attendees.map(InviteeWords.text).enumerated().map { ($0 == 0 ? "Invitees" : "", $1) }
-    let facts = (head + invitees + tail).filter { !$0.value.isEmpty }.map { fact in
-      "  \(DisplayWidth.padded(fact.name, to: EventDetails.titleWidth))\(fact.value)"
+    let facts = (head + invitees + tail).filter { !$0.value.isEmpty }.flatMap { fact in
+      hanging(fact.value, behind: "  " + DisplayWidth.padded(fact.name, to: EventDetails.titleWidth))
     }
-    let notes = event.notes.map { [""] + SafeText.lines($0).map { $0.isEmpty ? "" : "  \($0)" } } ?? []
-    return [SafeText.line(event.title ?? "(no title)")] + facts + notes
+    let notes = event.notes.map { SafeText.lines($0).flatMap { $0.isEmpty ? [""] : hanging($0, behind: "  ") } }
+    return [SafeText.line(event.title ?? "(no title)")] + facts + (notes.map { [""] + $0 } ?? [])
+  }
+
+  /// A text behind a head, its further lines below each other.
+  private func hanging(_ text: String, behind head: String) -> [String] {
+    let indent = DisplayWidth.of(head)
+    let lines = width.map { DisplayWidth.wrapped(text, to: $0 - indent) } ?? [text]
+    return lines.enumerated().map { ($0 == 0 ? head : String(repeating: " ", count: indent)) + $1 }
   }
 
   private var head: [(name: String, value: String)] {

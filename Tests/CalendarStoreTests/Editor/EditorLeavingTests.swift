@@ -122,11 +122,11 @@ struct EditorLeavingTests {
     #expect(session.keeper.saves.map(\.event.url) == [text.isEmpty ? nil : text])
   }
 
-  @Test func `a script of ten thousand lines can be undone line by line`() throws {
-    let changes = (1...5_000).map { "title \($0)" }
+  @Test func `a script of thousands of lines can be undone line by line`() throws {
+    let changes = (1...2_000).map { "title \($0)" }
     var session = EditorSession(changes + changes.map { _ in "u" } + ["w", "u"], echo: false, isQuiet: true)
     _ = try session.run()
     #expect(session.status == .usage && session.keeper.saves.isEmpty)
-    #expect(session.console.errorOutput == "line 10002: there is nothing to undo\n")
+    #expect(session.console.errorOutput == "line 4002: there is nothing to undo\n")
   }
 }

@@ -4,10 +4,12 @@ import Testing
 @testable import cal_edit
 
 struct EventDetailsTests {
-  private func lines(_ event: Event) -> [String] {
+  private func lines(_ event: Event, width: Int? = nil) -> [String] {
     let reader = WhenReader { Berlin.zone(named: $0) }
     let clock = WhenClock(now: Berlin.now, viewer: Berlin.zone)
-    return EventDetails(event: event, text: FormText(clock: clock, reader: reader, style: DateStyle())).lines
+    return EventDetails(
+      event: event, text: FormText(clock: clock, reader: reader, style: DateStyle()), width: width
+    ).lines
   }
 
   @Test func `each invitee has a line, with the answer`() {
@@ -20,6 +22,18 @@ struct EventDetailsTests {
       lines(event).filter { $0.contains("example.org") } == [
         "  Invitees    Ada <ada@example.org> (no answer yet)", "              bob@example.org (accepted)",
       ])
+  }
+
+  @Test func `a narrow terminal breaks lines at spaces, below each other`() {
+    var event = Event(uid: "0123456789012345678901234567890123456789")
+    event.location = "Room 4, the one behind the stairs"
+    event.notes = "Bring the sketches and the samples of paper\n\nand a pen"
+    let narrow = lines(event, width: 40)
+    #expect(narrow.contains("  Where       Room 4, the one behind the"))
+    #expect(narrow.contains("              stairs"))
+    #expect(narrow.contains("  UID         \(event.uid)"))
+    #expect(narrow.suffix(4) == ["  Bring the sketches and the samples of", "  paper", "", "  and a pen"])
+    #expect(lines(event).contains("  Where       Room 4, the one behind the stairs"))
   }
 
   @Test func `nothing that a file says reaches the terminal raw`() {

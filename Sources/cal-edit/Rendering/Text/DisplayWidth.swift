@@ -26,6 +26,22 @@ enum DisplayWidth {
     return kept + "…"
   }
 
+  /// The text in lines of a width, broken at spaces as long as a word has room in a line of its own.
+  static func wrapped(_ text: String, to width: Int) -> [String] {
+    guard of(text) > width else { return [text] }
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      if !line.isEmpty, of(line) + 1 + of(String(word)) > width {
+        lines.append(line)
+        line = String(word)
+      } else {
+        line += (line.isEmpty ? "" : " ") + word
+      }
+    }
+    return lines + [line]
+  }
+
   private static func of(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
     // A text symbol that is asked to be an emoji is as wide as one.
