@@ -50,7 +50,9 @@ func windowTable() -> Table {
   func cost(from day: Int) -> Double {
     let start = EventDate.utc(CivilDateTime(secondNumber: day * 86_400 + 32_400))
     let set = RecurrenceSet(start: start, rules: [RecurrenceRule(text: "FREQ=WEEKLY")])
-    return seconds { for _ in 0..<1000 { precondition(set.occurrences(in: week, viewer: .utc).occurrences.count == 1) } }
+    return seconds {
+      for _ in 0..<1000 { precondition(set.occurrences(in: week, viewer: .utc).occurrences.count == 1) }
+    }
   }
   let (old, new) = (cost(from: 4), cost(from: 20_815))
   return Table(

@@ -3,7 +3,7 @@ import CalendarRecurrence
 import CalendarTime
 import Glibc
 
-/// What do the first thousand occurrences of a rule cost, and those of a week in 2500?
+/// Asks what the first thousand occurrences of a rule cost, and those of a week in 2500.
 struct EffortQuestion: Decodable {
   /// The reading at which the series starts, in seconds from 1970.
   let start: Int

@@ -2,7 +2,9 @@ import CalendarModel
 import CalendarRecurrence
 import CalendarTime
 
-/// When does an event with one rule take place? Readings and moments are counted in seconds from 1970.
+/// Asks when an event with one rule takes place.
+///
+/// Readings and moments are counted in seconds from 1970.
 struct SeriesQuestion: Decodable {
   /// `day`, `floating`, `utc` or the name of a zone; the viewer's clock is UTC.
   let clock: String

@@ -2,7 +2,9 @@ import CalendarTime
 import CalendarZones
 import Foundation
 
-/// What do a zone's clocks show? Readings and moments are counted in seconds from 1970.
+/// Asks what a zone's clocks show.
+///
+/// Readings and moments are counted in seconds from 1970.
 struct ZoneQuestion: Decodable {
   let name: String
   let moments: [Int]

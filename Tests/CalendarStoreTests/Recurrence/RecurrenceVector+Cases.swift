@@ -1,5 +1,4 @@
 import Foundation
-import Testing
 
 extension RecurrenceVector {
   /// The cases of `Fixtures/Recurrence/cases.txt`, by what their comments say.
@@ -21,7 +20,8 @@ extension RecurrenceVector {
       }
     }
     guard !values.isEmpty else { return nil }
-    var instances = values["INSTANCES", default: ""].dropFirst("INSTANCES:".count).split(separator: ",").map(String.init)
+    let listed = values["INSTANCES", default: ""].dropFirst("INSTANCES:".count)
+    var instances = listed.split(separator: ",").map(String.init)
     let truncated = instances.last == "..."
     if truncated { instances.removeLast() }
     self.init(
