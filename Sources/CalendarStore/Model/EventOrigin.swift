@@ -12,7 +12,7 @@ public struct EventOrigin: Hashable, Sendable {
   /// The line its component begins on, from 1.
   public let line: Int
 
-  /// The bytes of its component as they were read.
+  /// The bytes of its component as they were read; those up to an event that a damaged file has inside it.
   public let bytes: [UInt8]
 
   /// Stands for all bytes of the file as it was then, within this process.

@@ -14,7 +14,7 @@ public struct Property: Hashable, Sendable {
 
     /// A parameter with those values.
     public init(_ name: String, _ values: [String]) {
-      self.name = name.uppercased()
+      self.name = name.inCapitals
       self.values = values
     }
   }
@@ -30,8 +30,17 @@ public struct Property: Hashable, Sendable {
 
   /// A property of that name.
   public init(_ name: String, parameters: [Parameter] = [], value: String) {
-    self.name = name.uppercased()
+    self.name = name.inCapitals
     self.parameters = parameters
     self.value = value
+  }
+}
+
+extension String {
+  /// The text with the letters of ASCII in capitals: the names of properties are equal in any case of those, and of no
+  /// others (RFC 5545 §2).
+  var inCapitals: String {
+    let small = UInt8(ascii: "a")...UInt8(ascii: "z")
+    return String(decoding: utf8.map { small.contains($0) ? $0 & 0xDF : $0 }, as: UTF8.self)
   }
 }

@@ -11,8 +11,8 @@ public enum PropertyEdit: Hashable, Sendable {
   /// The name of the property whose lines it changes, in capitals.
   public var name: String {
     switch self {
-    case .set(let property): property.name.uppercased()
-    case .unset(let name): name.uppercased()
+    case .set(let property): property.name.inCapitals
+    case .unset(let name): name.inCapitals
     }
   }
 }

@@ -56,8 +56,17 @@ struct CalendarFile {
     event.calendar = calendar
     event.origin = EventOrigin(
       calendar: calendar, file: snapshot.path, index: index, line: text.lineNumber(at: component.range.lowerBound),
-      bytes: Array(text.bytes[component.range]), revision: revision)
+      bytes: Array(text.bytes[ownRange(at: index)]), revision: revision)
     return (event, findings)
+  }
+
+  /// The bytes of an event up to one inside it, so that events in events do not multiply them.
+  private func ownRange(at index: Int) -> Range<Int> {
+    let component = eventComponents[index]
+    guard eventComponents.indices.contains(index + 1) else { return component.range }
+    let next = eventComponents[index + 1]
+    let end = component.descendants.contains(next.index) ? next.range.lowerBound : component.range.upperBound
+    return component.range.lowerBound..<end
   }
 
   /// The event of that UID and that place in its series; of several the one that stands where it stood, else the last.

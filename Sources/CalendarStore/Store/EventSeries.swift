@@ -7,6 +7,9 @@ struct EventSeries {
   /// Listings show that many occurrences of one series at most.
   static let mostOccurrences = 10_000
 
+  /// Listings show that many occurrences of all series at most.
+  static let mostOccurrencesOfAll = 200_000
+
   /// The component that stands for all; nil where only occurrences are known.
   private(set) var master: Event?
 
@@ -40,8 +43,9 @@ struct EventSeries {
     return series
   }
 
-  /// The occurrences of which some part is in a query's range, each as an event, and whether there are more.
-  func occurrences(in query: EventQuery, viewer: Zone) -> (events: [Event], isTruncated: Bool) {
+  /// The occurrences of which some part is in a query's range, each as an event, up to a limit, and whether there are
+  /// more.
+  func occurrences(in query: EventQuery, viewer: Zone, limit: Int) -> (events: [Event], isTruncated: Bool) {
     guard let master, let set = master.recurrenceSet(overrides: overrides) else {
       return (overrides.filter { query.contains($0, viewer: viewer) }, false)
     }
@@ -49,7 +53,7 @@ struct EventSeries {
       return (query.contains(master, viewer: viewer) ? [master] : [], false)
     }
     let (occurrences, isTruncated) = set.occurrences(
-      in: query.start..<query.end, viewer: viewer, limit: EventSeries.mostOccurrences)
+      in: query.start..<query.end, viewer: viewer, limit: min(limit, EventSeries.mostOccurrences))
     return (occurrences.map { event(of: $0, in: master, viewer: viewer) }, isTruncated)
   }
 

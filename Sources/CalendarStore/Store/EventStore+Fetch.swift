@@ -55,16 +55,19 @@ extension EventStore {
 
   /// The events of a query, sorted by start, title and UID; all-day ones first on their day.
   ///
-  /// A series gives each of its occurrences as an event, with `occurrenceDate` set; ten thousand at most, and a finding
-  /// where there are more.
+  /// A series gives each of its occurrences as an event, with `occurrenceDate` set; ten thousand at most, all series
+  /// together two hundred thousand, and a finding where there are more.
   ///
   /// - Throws: What `events(in:)` throws.
   public func events(matching query: EventQuery) throws(CalendarError) -> EventFetch {
     let viewer = environment.viewer
     var fetch = try events(in: query.calendars)
     var found: [(start: Instant, event: Event)] = []
+    var left = EventSeries.mostOccurrencesOfAll
     for series in EventSeries.series(of: fetch.events) {
-      let (events, isTruncated) = series.occurrences(in: query, viewer: viewer)
+      let (events, isTruncated) = series.occurrences(in: query, viewer: viewer, limit: left)
+      // What the file itself has once for each event needs no limit.
+      if events.count > 1 { left -= events.count }
       found += events.compactMap { event in event.start.map { ($0.instant(viewer: viewer), event) } }
       if isTruncated { fetch.findings.append(Finding(truncated: series)) }
     }

@@ -10,7 +10,7 @@ struct ListCommand {
     let query = EventQuery(start: interval.start, end: interval.end, calendars: calendars)
     let fetch = try context.asking { store throws(CalendarError) in try store.events(matching: query) }
     context.report(fetch.findings)
-    let items = fetch.events.map { JSON($0, occurrence: $0.occurrenceDate, viewer: context.clock.viewer) }
+    let items = fetch.events.lazy.map { JSON($0, occurrence: $0.occurrenceDate, viewer: context.clock.viewer) }
     for line in try RecordOutput(context.invocation).lines(of: items) ?? agenda(of: fetch.events, in: interval) {
       context.console.write(line + "\n")
     }

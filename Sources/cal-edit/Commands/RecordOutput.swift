@@ -39,10 +39,10 @@ struct RecordOutput {
   }
 
   /// Items: one array, or a line each; nil where people are to read them.
-  func lines(of items: [JSON]) -> [String]? {
+  func lines(of items: some Sequence<JSON>) -> [String]? {
     switch form {
     case nil: return nil
-    case .json: return [JSON.array(items).lines]
+    case .json: return [JSON.array(Array(items)).lines]
     case .jsonLines: return items.map(\.line)
     case .template(let template): return items.map { template.line(for: $0) }
     }

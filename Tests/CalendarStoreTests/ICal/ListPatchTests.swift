@@ -137,4 +137,9 @@ import Testing
     }
     #expect(result.added == ["DTSTART;VALUE=DATE-TIME:20261202T100000Z", "SEQUENCE:1"])
   }
+
+  @Test func `a property whose name has letters beside those of ASCII can be removed`() throws {
+    let change = try TestCalendar(["SUMMARY:a", "x-\u{12B}:b"], stamp: nil).changing { $0.otherProperties = [] }
+    #expect(change.removed == ["x-\u{12B}:b"] && change.added == [])
+  }
 }

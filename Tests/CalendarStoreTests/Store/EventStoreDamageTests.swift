@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarTime
 import Foundation
 import Glibc
 import Testing
@@ -67,6 +68,25 @@ import Testing
     try store.folder.put("team.ics", old)
     for index in 0...1 { #expect(try code { try save(index) } == .malformedFile) }
     #expect(try store.folder.text("team.ics") == old)
+  }
+
+  @Test func `events in events do not multiply their bytes`() throws {
+    let open = String(repeating: "BEGIN:VEVENT\nDTSTART:20261201T100000Z\n", count: 2_000)
+    let text = calendar(open + Array(repeating: "END:VEVENT", count: 2_000).joined(separator: "\n"))
+    try store.folder.put("team.ics", text)
+    let events = try store.events("team.ics")
+    #expect(events.count == 2_000)
+    #expect(events.reduce(0) { $0 + ($1.origin?.bytes.count ?? 0) } < text.utf8.count)
+  }
+
+  @Test func `all series together show a limited number of occurrences`() throws {
+    let secondly = (0...20).map { vevent("e\($0)", atTen, "RRULE:FREQ=SECONDLY") }
+    try store.folder.put("team.ics", calendar(secondly.joined(separator: "\n")))
+    let day = Instant(secondsSince1970: 1_796_083_200)
+    let fetch = try store.store.events(
+      matching: EventQuery(start: day, end: day.adding(seconds: 86_400), calendars: [try store.calendar("team.ics")]))
+    #expect(fetch.events.count == EventSeries.mostOccurrencesOfAll)
+    #expect(fetch.findings.map(\.code) == Array(repeating: "truncated", count: 21))
   }
 
   static let noCalendars: [[UInt8]] = [
