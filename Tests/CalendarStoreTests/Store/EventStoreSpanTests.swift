@@ -180,7 +180,8 @@ import Testing
       ])
   }
 
-  @Test(arguments: ["z", "other"]) func `an item of a folder that is opened by its path stays one`(name: String) throws {
+  @Test(arguments: ["z", "other"]) func `an item of a folder that is opened by its path stays one`(name: String) throws
+  {
     try store.makeFolder("Work")
     if name == "other" { try store.folder.put("Work/displayname", "Work") }
     try store.folder.put("Work/\(name).ics", calendar(vevent("z", atTen, "RRULE:FREQ=DAILY;COUNT=9")))
