@@ -7,35 +7,45 @@ struct DeleteCommand {
   func run() throws(CommandFailure) -> ExitStatus {
     let invocation = context.invocation
     let selected = try context.selectEvent()
-    let span = try span(of: selected)
+    guard let span = try span(of: selected) else { throw CommandFailure(.notFound, "nothing was deleted") }
     let keeper = StoreKeeper(store: context.store, isDryRun: invocation.has(.dryRun)) { notes in
       if invocation.has(.verbose) { context.report(notes) }
     }
-    guard try confirms(selected.event) else { throw CommandFailure(.notFound, "nothing was deleted") }
+    guard try confirms(selected.event, span: span) else { throw CommandFailure(.notFound, "nothing was deleted") }
     let report = try context.asking { _ throws(CalendarError) in try keeper.delete(selected.event, span: span) }
     if keeper.isDryRun || !invocation.has(.quiet) { context.console.write(report + "\n") }
     return .done
   }
 
-  /// The part of a series that is meant; of a single event all there is.
-  private func span(of selected: SelectedEvent) throws(CommandFailure) -> EventSpan {
+  /// The part of a series that is meant; of a single event all there is. Nil where a person names none.
+  private func span(of selected: SelectedEvent) throws(CommandFailure) -> EventSpan? {
     let event = selected.event
     let said = context.invocation.value(.span).flatMap(EventSpan.init(word:))
     if event.isDetached, said == nil { return .thisEvent }
     guard event.hasRecurrence || event.isDetached else { return .thisEvent }
-    guard let said else { throw CommandFailure(UsageError.missingSpan) }
+    guard let said else {
+      guard context.console.isInputTerminal else { throw CommandFailure(UsageError.missingSpan) }
+      // Without an occurrence there is nothing that a part could be counted from.
+      if selected.occurrence == nil, !event.isDetached { return .allEvents }
+      return EventSpan(word: try answer("delete which part of the series? this, future or all: "))
+    }
     guard said == .allEvents || selected.occurrence != nil || event.isDetached else {
       throw CommandFailure(UsageError.missingOccurrence(span: context.invocation.value(.span) ?? ""))
     }
     return said
   }
 
-  private func confirms(_ event: Event) throws(CommandFailure) -> Bool {
+  private func confirms(_ event: Event, span: EventSpan) throws(CommandFailure) -> Bool {
     let invocation = context.invocation
     guard context.console.isInputTerminal, !invocation.has(.yes), !invocation.has(.dryRun) else { return true }
     let date = event.start.map { ", " + DateStyle(isAligned: false).text($0, withZone: false) } ?? ""
-    context.console.write("delete \(SafeText.line(event.title ?? "(no title)"))\(date)? (y/n) ")
-    let answer = try context.asking { _ throws(CalendarError) in try context.console.readLine() } ?? ""
-    return answer.lowercased().hasPrefix("y")
+    let whole = span == .allEvents && event.hasRecurrence ? "the whole series " : ""
+    return try answer("delete \(whole)\(SafeText.line(event.title ?? "(no title)"))\(date)? (y/n) ")
+      .lowercased().hasPrefix("y")
+  }
+
+  private func answer(_ question: String) throws(CommandFailure) -> String {
+    context.console.write(question)
+    return try context.asking { _ throws(CalendarError) in try context.console.readLine() } ?? ""
   }
 }
