@@ -17,7 +17,7 @@ struct DeleteCommand {
     return .done
   }
 
-  /// The part of a series that is meant; of a single event all there is. Nil where a person names none.
+  /// The part of a series that is meant, of a single event all there is; nil where a person names none.
   private func span(of selected: SelectedEvent) throws(CommandFailure) -> EventSpan? {
     let event = selected.event
     let said = context.invocation.value(.span).flatMap(EventSpan.init(word:))
