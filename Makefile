@@ -12,13 +12,17 @@ release := -c release --static-swift-stdlib
 program := .build/release/cal-edit
 try     := .build/try/design-review.ics
 
+# What `make fuzz` does; for example: make fuzz FUZZ=ICal FUZZ_SECONDS=600
+FUZZ         ?= Text ICal Zones Recurrence
+FUZZ_SECONDS ?= 60
+
 # What `make run` does; for example: make run ARGS="new"
 ARGS ?= edit $(try)
 
 sources := Package.swift Sources Tests
 docdir   = $(DESTDIR)$(PREFIX)/share/doc/cal-edit
 
-.PHONY: build run test lint check format golden leaks install uninstall needs clean help
+.PHONY: build run test lint check format golden leaks fuzz install uninstall needs clean help
 .DEFAULT_GOAL := build
 
 build: needs  ## builds the release program
@@ -43,7 +47,11 @@ golden: needs  ## writes the golden files anew; that run fails by design, the di
 	git status --short -- Tests samples
 
 leaks: needs  ## runs the tests under the address and leak sanitizers
-	$(SWIFT) test --disable-xctest --sanitize=address --scratch-path .build/asan
+	LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp:print_suppressions=0 \
+	  $(SWIFT) test --disable-xctest --sanitize=address --scratch-path .build/asan
+
+fuzz: needs  ## looks for inputs that the rooms do not stand; FUZZ=ICal for one of them, FUZZ_SECONDS=600 for longer
+	@for room in $(FUZZ); do SWIFT=$(SWIFT) scripts/fuzz $$room $(FUZZ_SECONDS) || exit; done
 
 install: $(program)  ## copies what `make` built below PREFIX, by default /usr/local
 	install -D -s -m 755 $(program) $(DESTDIR)$(PREFIX)/bin/cal-edit
