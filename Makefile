@@ -14,13 +14,21 @@ try     := .build/try/design-review.ics
 # python-dateutil, of which `make differential` asks for right answers; nothing of it is in the program.
 peers   := .build/differential/venv
 
+# What `make fuzz` does; for example: make fuzz FUZZ=ICal FUZZ_SECONDS=600
+FUZZ         ?= Text ICal Zones Recurrence
+FUZZ_SECONDS ?= 60
+
 # What `make run` does; for example: make run ARGS="new"
 ARGS ?= edit $(try)
 
 sources := Package.swift Sources Tests Benchmarks
 docdir   = $(DESTDIR)$(PREFIX)/share/doc/cal-edit
 
+<<<<<<< HEAD
 .PHONY: build run test lint check format golden leaks differential bench install uninstall needs clean help
+=======
+.PHONY: build run test lint check format golden leaks fuzz install uninstall needs clean help
+>>>>>>> fuzz
 .DEFAULT_GOAL := build
 
 build: needs  ## builds the release program
@@ -45,7 +53,11 @@ golden: needs  ## writes the golden files anew; that run fails by design, the di
 	git status --short -- Tests samples
 
 leaks: needs  ## runs the tests under the address and leak sanitizers
-	$(SWIFT) test --disable-xctest --sanitize=address --scratch-path .build/asan
+	LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp:print_suppressions=0 \
+	  $(SWIFT) test --disable-xctest --sanitize=address --scratch-path .build/asan
+
+fuzz: needs  ## looks for inputs that the rooms do not stand; FUZZ=ICal for one of them, FUZZ_SECONDS=600 for longer
+	@for room in $(FUZZ); do SWIFT=$(SWIFT) scripts/fuzz $$room $(FUZZ_SECONDS) || exit; done
 
 differential: build $(peers)  ## compares random rules with python-dateutil, and all zones with python's zoneinfo
 	scripts/tool differential Tests/Differential/*.swift

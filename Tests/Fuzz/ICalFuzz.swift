@@ -37,10 +37,11 @@ private struct FuzzedItem {
   /// Whether it ends, and all in it; what does not, no one may change.
   var isWhole: Bool { component.isClosed && text.components[component.descendants].allSatisfy(\.isClosed) }
 
-  /// Whether a line of it has a fault that may keep it from being written again.
+  /// Whether a line of it has a fault, or a control character, that may keep it from being written again.
   var hasOddLines: Bool {
     let parts = [component] + text.children(of: component).filter { $0.name == "VALARM" }
     return parts.contains { part in text.lines(of: part).contains { !$0.isValid } }
+      || text.bytes[component.range].contains { $0 < 0x20 && ![0x09, 0x0A, 0x0D].contains($0) || $0 == 0x7F }
   }
 
   /// The same component after a change.

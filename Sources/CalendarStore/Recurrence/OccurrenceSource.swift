@@ -60,6 +60,10 @@ struct OccurrenceSource {
 
   /// No gap and no zone puts a start further from its reading or its key.
   private static let slack = 3 * 86_400
+
+  /// Rules that give as many dates as may be looked at: of more than these the stretch of time is made shorter, so
+  /// that thousands of rules in one event do not fill the memory.
+  private static let mostRulesAtOnce = 256
 }
 
 extension OccurrenceSource {
@@ -116,6 +120,7 @@ extension OccurrenceSource {
     var keys: [Int] = []
     for index in rules.indices {
       guard rules[index].add(keysIn: range, of: &timeline, to: &keys, limit: limit) else { return nil }
+      guard keys.count <= limit * Self.mostRulesAtOnce else { return nil }
     }
     let firstExtra = extraKeys.partition(at: range.lowerBound)
     keys += extraKeys[firstExtra...].prefix { $0 < range.upperBound }
