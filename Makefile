@@ -24,11 +24,7 @@ ARGS ?= edit $(try)
 sources := Package.swift Sources Tests Benchmarks
 docdir   = $(DESTDIR)$(PREFIX)/share/doc/cal-edit
 
-<<<<<<< HEAD
-.PHONY: build run test lint check format golden leaks differential bench install uninstall needs clean help
-=======
-.PHONY: build run test lint check format golden leaks fuzz install uninstall needs clean help
->>>>>>> fuzz
+.PHONY: build run test lint check format golden leaks fuzz differential bench install uninstall needs clean help
 .DEFAULT_GOAL := build
 
 build: needs  ## builds the release program

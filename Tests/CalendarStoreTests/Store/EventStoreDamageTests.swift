@@ -82,11 +82,7 @@ import Testing
   @Test func `all series together show a limited number of occurrences`() throws {
     let secondly = (0...20).map { vevent("e\($0)", atTen, "RRULE:FREQ=SECONDLY") }
     try store.folder.put("team.ics", calendar(secondly.joined(separator: "\n")))
-<<<<<<< HEAD
-    let day = Instant(secondsSince1970: 1_796_428_800)
-=======
     let day = Instant(secondsSince1970: 1_796_342_400)
->>>>>>> fuzz
     let fetch = try store.store.events(
       matching: EventQuery(start: day, end: day.adding(seconds: 86_400), calendars: [try store.calendar("team.ics")]))
     #expect(fetch.events.count == EventSeries.mostOccurrencesOfAll)
