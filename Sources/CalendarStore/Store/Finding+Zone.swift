@@ -22,7 +22,7 @@ extension VTimeZone.Fault.Code {
     case .missingOffset: "STANDARD or DAYLIGHT has no TZOFFSETTO like +0100; it is passed over"
     case .unsignedOffset: "offset has no sign; it is read as ahead of UTC"
     case .missingOffsetBefore: "STANDARD or DAYLIGHT has no TZOFFSETFROM like +0100; it is read as the TZOFFSETTO"
-    case .unusableRule: "RRULE is no yearly rule; it is passed over"
+    case .unusableRule: "RRULE cannot be read; it is passed over"
     case .unreadableDate: "RDATE has a value that is no date; it is passed over"
     case .tooManyChanges: "changes are too many; the later ones are passed over"
     case .oneYearOnly: "changes are those of a year or two; they are taken to come back every year"

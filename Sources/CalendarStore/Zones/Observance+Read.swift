@@ -36,7 +36,7 @@ extension VTimeZoneReader {
   }
 
   private mutating func rule(_ line: ContentLine) -> RecurrenceRule.Parts? {
-    guard let parts = RecurrenceRule(text: line.value).parts, parts.frequency == .yearly else {
+    guard let parts = RecurrenceRule(text: line.value).parts else {
       report(.unusableRule, at: line.range)
       return nil
     }

@@ -28,7 +28,8 @@ struct Observance {
 
   /// The changes that a rule without an end makes of it, if each year has one of them by simple arithmetic.
   func yearlyChange(by rule: RecurrenceRule.Parts, from start: CivilDateTime) -> YearlyChange? {
-    guard rule.count == nil, rule.until == nil, let day = YearlyChange.Day(rule, from: start),
+    guard rule.frequency == .yearly, rule.count == nil, rule.until == nil,
+      let day = YearlyChange.Day(rule, from: start),
       let second = secondOfDay(of: rule, from: start)
     else { return nil }
     return YearlyChange(

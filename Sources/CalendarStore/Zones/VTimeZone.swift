@@ -36,7 +36,7 @@ public struct VTimeZone: Hashable, Sendable {
       /// A part has no `TZOFFSETFROM`, or one that cannot be read; it is taken to be the same as `TZOFFSETTO`.
       case missingOffsetBefore = "zone-part-without-offset-before"
 
-      /// An `RRULE` cannot be read, or is no yearly one; it is passed over.
+      /// An `RRULE` cannot be read; it is passed over.
       case unusableRule = "zone-rule-unusable"
 
       /// An `RDATE` holds something that is no date; it is passed over.
