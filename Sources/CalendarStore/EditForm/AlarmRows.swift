@@ -2,13 +2,18 @@ import CalendarModel
 
 /// The alarms as a form's rows show them: one row each, and a free one.
 extension [Alarm] {
+  /// How many rows a form gives to alarms at most; those beyond are kept as they are.
+  static let mostRows = 1000
+
+  /// How many rows a form gives to these alarms.
+  var rowCount: Int { Swift.min(shownPlaces.count + 1, Self.mostRows) }
+
   /// The places of the alarms that have a row; Apple's mark of a removed default alarm has none, but is kept.
   var shownPlaces: [Int] { indices.filter { self[$0].action != .none } }
 
   /// When the alarm in a row goes off; nil for the free row and beyond.
   func trigger(shown number: Int) -> Alarm.Trigger? {
-    let shown = shownPlaces
-    return shown.indices.contains(number) ? self[shown[number]].trigger : nil
+    lazy.filter { $0.action != .none }.dropFirst(number).first?.trigger
   }
 
   /// Gives a row another time, the free one its first; nil takes the alarm away.

@@ -2,6 +2,18 @@ import CalendarModel
 import CalendarTime
 
 extension EventForm {
+  /// Lets alerts at those times take the place of all that have rows, however many.
+  ///
+  /// - Throws: `finished`.
+  @discardableResult
+  public mutating func setAlerts(_ triggers: [Alarm.Trigger]) throws(FormRefusal) -> Batch {
+    try change { _, state throws(FormRefusal) in
+      let hidden = state.event.alarms.filter { $0.action == .none }
+      state.event.alarms = hidden + triggers.map { Alarm(trigger: $0) }
+      state.conflicts.remove(.alarms)
+    }
+  }
+
   /// When an alert can go off without being typed; nil is never.
   var alertChoices: [Alarm.Trigger?] {
     let hour = 3600

@@ -18,7 +18,7 @@ extension EventForm {
   ///
   /// The form has declared every row that it asks for, so the table knows them.
   mutating func arrange(picker: EventRow?) {
-    let needed = event.alarms.shownPlaces.count + 1
+    let needed = event.alarms.rowCount
     while alertCount < needed {
       try? table.declare(EventRow.alert(alertCount).declaration, below: .alert(alertCount - 1))
       alertCount += 1

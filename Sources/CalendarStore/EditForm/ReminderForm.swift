@@ -92,7 +92,7 @@ public struct ReminderForm: Hashable, Sendable {
 
   /// Asks the table for the rows that the draft needs: the alerts alone come and go.
   private mutating func arrange() {
-    let needed = reminder.alarms.shownPlaces.count + 1
+    let needed = reminder.alarms.rowCount
     while alertCount < needed {
       try? table.declare(ReminderRow.alert(alertCount).declaration, below: .alert(alertCount - 1))
       alertCount += 1

@@ -18,13 +18,20 @@ struct SearchWords {
 
   /// The words of a text.
   init(_ text: String) {
-    let folded = text.lowercased().unicodeScalars.map(SearchWords.base)
-    words = String(String.UnicodeScalarView(folded.compactMap(\.self))).split { !$0.isLetter && !$0.isNumber }
+    // Asking Unicode for a name is slow, and a text has few different letters.
+    var bases: [Unicode.Scalar: Unicode.Scalar?] = [:]
+    let folded = text.lowercased().unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
+      guard scalar.value >= 0xC0 else { return scalar }
+      if let known = bases[scalar] { return known }
+      let base = SearchWords.base(scalar)
+      bases.updateValue(base, forKey: scalar)
+      return base
+    }
+    words = String(String.UnicodeScalarView(folded)).split { !$0.isLetter && !$0.isNumber }
   }
 
   /// A letter without its accent; nil for an accent that stands by itself.
   private static func base(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
-    guard scalar.value >= 0xC0 else { return scalar }
     if scalar.properties.generalCategory == .nonspacingMark { return nil }
     // Unicode names an accented letter after its base: LATIN SMALL LETTER E WITH ACUTE.
     let start = "LATIN SMALL LETTER "

@@ -146,11 +146,7 @@ struct FormFiller {
       let end = model.endDate(viewer: context.clock.viewer)
       try setDates(from: start, to: end == start ? nil : end)
     }
-    try clearAlerts()
-    for alarm in model.alarms {
-      let row = freeAlert
-      try change { form throws(FormRefusal) in try form.set(row, to: .alert(alarm.trigger)) }
-    }
+    try change { form throws(FormRefusal) in try form.setAlerts(model.alarms.map(\.trigger)) }
   }
 
   private mutating func set(_ row: EventRow, _ value: String, _ option: Option? = nil) throws(CommandFailure) {
@@ -212,7 +208,7 @@ struct FormFiller {
   }
 
   private mutating func clearAlerts() throws(CommandFailure) {
-    while case .alert(.some) = form.value(of: .alert(0)) { try set(.alert(0), "none") }
+    try change { form throws(FormRefusal) in try form.setAlerts([]) }
   }
 
   /// The last alert row, which is free.

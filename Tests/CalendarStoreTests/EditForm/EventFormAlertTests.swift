@@ -98,4 +98,20 @@ import Testing
     #expect(many.names[4].count == 13)
     #expect(many.names[4].last == "Alert 13")
   }
+
+  @Test func `of a hundred thousand alarms the first thousand have rows, and all are kept`() throws {
+    var form = form((0..<100_000).map { Alarm(trigger: quarter, ordinal: $0) })
+    #expect(form.names[4].count == 1000)
+    _ = try form.set(.alert(999), to: .alert(day))
+    #expect(form.event.alarms.map(\.trigger) == (0..<100_000).map { $0 == 999 ? day : quarter })
+  }
+
+  @Test func `all alerts are replaced in one change, however many there are`() throws {
+    let mark = Alarm(trigger: .at(Instant(secondsSince1970: 208_656_000)), action: .none, ordinal: 0)
+    var form = form([mark] + (1..<100_000).map { Alarm(trigger: quarter, ordinal: $0) })
+    try form.setAlerts([day])
+    #expect(form.event.alarms == [mark, Alarm(trigger: day)])
+    try form.undo()
+    #expect(form.event == form.original)
+  }
 }
