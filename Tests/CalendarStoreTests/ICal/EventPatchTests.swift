@@ -67,6 +67,14 @@ import Testing
     #expect(change.added.filter { $0.hasPrefix("SEQUENCE") } == sequence.filter { $0 != "SEQUENCE:4" })
   }
 
+  @Test func `a sequence that cannot grow does not keep an event where it is`() throws {
+    let change = try TestCalendar(["DTSTART:20261201T100000Z", "SEQUENCE:2147483647"]).changing { event in
+      event.start = event.start?.adding(CalendarDuration(days: 1), viewer: .utc)
+    }
+    #expect(change.added.contains("DTSTART:20261202T100000Z"))
+    #expect(!change.removed.contains("SEQUENCE:2147483647"))
+  }
+
   @Test func `a timed start that becomes a day changes its parameters`() throws {
     let day = try #require(CivilDate(year: 2026, month: 12, day: 1))
     let change = try TestCalendar(["DTSTART;TZID=Europe/Berlin:20261201T100000"]).changing { $0.start = .day(day) }

@@ -75,7 +75,9 @@ enum ItemCodec {
     guard isRescheduled, old.item.sequence == new.item.sequence, isOrganized(old.item, by: stamp.ownAddresses) else {
       return
     }
-    try patcher.set("SEQUENCE", to: old.item.sequence + 1, by: .integer(0...Int(Int32.max)))
+    // A number that cannot grow is no reason to refuse a new time.
+    let next = min(old.item.sequence + 1, Int(Int32.max))
+    try patcher.set("SEQUENCE", to: next, by: .integer(0...Int(Int32.max)))
   }
 
   /// The properties after whose change those invited must hear of it (RFC 5545 §3.8.7.4).
