@@ -2,7 +2,7 @@
 ///
 /// Together with ``Option`` this is the table that the parser and the help are made from.
 enum Command: String, CaseIterable, Sendable {
-  case new, edit, delete, restore, show, list, help
+  case new, edit, delete, restore, show, list, calendars, help
   case version = "--version"
 
   /// What the table says of a command.
@@ -76,6 +76,19 @@ enum Command: String, CaseIterable, Sendable {
         synopsis: "[FROM [TO|LENGTH]]", operandLimit: nil,
         summary: "prints the occurrences in a range, by day",
         details: ["Without a range: today and the next 6 days. A TO without a time is a whole day."])
+    case .calendars:
+      Definition(
+        synopsis: "[ACTION …]", operandLimit: 3,
+        summary: "lists the calendars, adds, changes or removes one",
+        details: [
+          "list                      (or nothing) the calendars of the store",
+          "add NAME                  a folder, or with --single-file one .ics file",
+          "rename CALENDAR NAME      another name; its path stays",
+          "color CALENDAR COLOR      a color like teal or #008080, or \"\" for none",
+          "describe CALENDAR TEXT    what it is about, or \"\" for nothing",
+          "order CALENDAR N          where it stands among the others, or \"\"",
+          "remove CALENDAR           it and its events; on a terminal it asks first",
+        ])
     case .help:
       Definition(synopsis: "[COMMAND]", operandLimit: 1, summary: "prints this help, or that of a command")
     case .version:

@@ -26,11 +26,12 @@ extension Option {
     case .noPrivate: .field(.none, "whoever sees the calendar may see it")
     case .category: .field(.text("CATEGORY"), "a category; several replace the list", isRepeatable: true)
     case .conference: .field(.text("URL"), "where to take part from afar")
-    case .eventColor: .field(.name("COLOR"), "its color, a CSS name like teal")
+    case .eventColor: .field(.name("COLOR"), "its color, a CSS name like teal", for: [.new, .edit, .calendars])
     case .set:
       .field(.name("NAME[;PARAM=…]=VALUE"), "any property, as iCalendar writes it", isRepeatable: true)
     case .unset: .field(.name("FIELD"), "takes away a field, or a property like X-FOO", isRepeatable: true)
-    case .calendar: .calendar(.name("CALENDAR"), "the calendar, by name or by path")
+    case .calendar: .calendar(.name("CALENDAR"), "the calendar, by name or by path", for: .onCalendars)
+    case .singleFile: .calendar(.none, "a new calendar is one .ics file", for: [.calendars])
 
     case .uid: .selection(.name("UID"), "the event of that UID", for: .onEvents)
     case .number: .selection(.count("N"), "the Nth event of the file or of the matches", for: .onEvents)
@@ -41,7 +42,9 @@ extension Option {
     case .explain:
       .selection(.optionalCount("N"), "the next N (or 10) dates of a series, and why", for: [.show])
 
-    case .yes: .saving(short: "y", .none, "saves without the form, deletes without a question", for: [.new, .delete])
+    case .yes:
+      .saving(
+        short: "y", .none, "saves without the form, deletes without a question", for: [.new, .delete, .calendars])
     case .interactive: .saving(short: "i", .none, "opens the form although options set fields", for: [.edit])
     case .output: .saving(short: "o", .name("FILE"), "writes to a new file of its own", for: [.new])
     case .like: .saving(.name("UID"), "starts from a copy of the event of that UID", for: [.new])
@@ -64,14 +67,17 @@ extension Option {
 
 extension Option.Definition {
   fileprivate static func field(
-    _ parameter: Option.Parameter, _ summary: String, isRepeatable: Bool = false
+    _ parameter: Option.Parameter, _ summary: String, isRepeatable: Bool = false,
+    for commands: [Command] = [.new, .edit]
   ) -> Self {
     Self(
-      group: .field, commands: [.new, .edit], parameter: parameter, isRepeatable: isRepeatable, summary: summary)
+      group: .field, commands: commands, parameter: parameter, isRepeatable: isRepeatable, summary: summary)
   }
 
-  fileprivate static func calendar(_ parameter: Option.Parameter, _ summary: String) -> Self {
-    Self(group: .calendar, commands: .onCalendars, parameter: parameter, summary: summary)
+  fileprivate static func calendar(
+    _ parameter: Option.Parameter, _ summary: String, for commands: [Command]
+  ) -> Self {
+    Self(group: .calendar, commands: commands, parameter: parameter, summary: summary)
   }
 
   fileprivate static func selection(
@@ -87,7 +93,7 @@ extension Option.Definition {
   }
 
   fileprivate static func output(_ parameter: Option.Parameter, _ summary: String) -> Self {
-    Self(group: .output, commands: [.show, .list], parameter: parameter, summary: summary)
+    Self(group: .output, commands: [.show, .list, .calendars], parameter: parameter, summary: summary)
   }
 
   fileprivate static func global(
@@ -102,7 +108,7 @@ extension [Command] {
   fileprivate static let onEvents: [Command] = [.edit, .delete, .restore, .show]
 
   /// The commands that write.
-  fileprivate static let thatWrite: [Command] = [.new, .edit, .delete, .restore]
+  fileprivate static let thatWrite: [Command] = [.new, .edit, .delete, .restore, .calendars]
 
   /// The commands that look in calendars.
   fileprivate static let onCalendars: [Command] = [.new, .edit, .delete, .restore, .show, .list]

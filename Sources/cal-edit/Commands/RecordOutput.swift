@@ -10,15 +10,15 @@ struct RecordOutput {
 
   private let form: Form?
 
-  /// The output that a command line asks for.
-  init(_ invocation: Invocation) throws(CommandFailure) {
+  /// The output that a command line asks for, of items that have the members of an example.
+  init(_ invocation: Invocation, like example: JSON = JSON(Event(), viewer: .utc)) throws(CommandFailure) {
     if invocation.has(.json) {
       form = .json
     } else if invocation.has(.jsonl) {
       form = .jsonLines
     } else if let text = invocation.value(.format) {
       do throws(Template.Mistake) {
-        form = .template(try Template(text, fields: JSON(Event(), viewer: .utc).names))
+        form = .template(try Template(text, fields: example.names))
       } catch {
         throw CommandFailure(
           .usage, "\(Option.format.flag): \(SafeText.line(error.part)) is not understood; expected \(error.expected)")
