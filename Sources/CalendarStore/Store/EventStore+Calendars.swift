@@ -85,13 +85,6 @@ extension EventStore {
     return writable.first ?? all.first
   }
 
-  /// The calendar for new reminders (`defaultCalendarForNewReminders()`): as for events, since every calendar holds both.
-  ///
-  /// - Throws: What `defaultCalendarForNewEvents()` throws.
-  public func defaultCalendarForNewReminders() throws(CalendarError) -> EventCalendar? {
-    try defaultCalendarForNewEvents()
-  }
-
   /// Whether both are the same file or folder, perhaps by different paths.
   func isSame(_ one: EventCalendar, _ other: EventCalendar) -> Bool {
     if one.id == other.id { return true }

@@ -69,21 +69,4 @@ extension EventStore {
     let resolved = environment.disk.resolvedPath(of: path)
     return pending.withLock { $0[resolved] }
   }
-
-  /// The paths of the files of a folder as an edit finds them; none where it is missing.
-  func itemPaths(inFolder folder: String) throws(CalendarError) -> [String] {
-    var paths: [String] = []
-    do {
-      paths = try environment.disk.list(folder).files.map(\.path)
-    } catch  where error.code == .notFound {}  // A folder that is still to be made.
-    for change in pending.withLock({ $0.changes }) where isItem(change.path, of: folder) {
-      if change.after == nil { paths.removeAll { $0 == change.path } }
-      if change.snapshot == nil, change.after != nil { paths.append(change.path) }
-    }
-    return paths
-  }
-
-  private func isItem(_ path: String, of folder: String) -> Bool {
-    EventStore.folder(of: path) == folder && path.hasSuffix(".ics")
-  }
 }

@@ -186,7 +186,7 @@ extension EventStore {
     guard calendar.storage == .folder else { return try changesOfFile(at: calendar.id, to: nil) }
     let metadata = ["displayname", "color", "description", "order"].map { "\(calendar.id)/\($0)" }
     var changes: [FileChange] = []
-    for path in try itemPaths(inFolder: calendar.id) + metadata {
+    for path in try items(inFolder: calendar.id).map(\.path) + metadata {
       changes += try changesOfFile(at: path, to: nil, folder: calendar.id)
     }
     return changes.isEmpty ? [FileChange(removingFolder: calendar.id)] : changes

@@ -20,6 +20,9 @@ public final class EventStore: Sendable {
   /// What was saved and is not written yet.
   let pending = Mutex(PendingChanges())
 
+  /// What UIDs are where, as far as that was asked.
+  let knownUIDs = Mutex(KnownUIDs())
+
   /// The folders that were looked through for what a dead program left behind.
   let tidiedFolders = Mutex<Set<String>>([])
 
