@@ -1,3 +1,5 @@
+import CalendarJSON
+
 /// A line for each item, with its fields in braces: `{start} {title}`.
 ///
 /// The fields are those of the JSON. `{{` and `}}` are braces, `\t` a tab, `\n` a line break, `\\` a backslash.
