@@ -16,8 +16,11 @@ struct CalendarFile {
   /// The event components, in the file's order.
   let eventComponents: [CalendarText.Component]
 
-  private let revision: Int
-  private let zones: DocumentZones
+  /// Stands for all bytes of the file, within this process.
+  let revision: Int
+
+  /// The zones that its dates are in.
+  let zones: DocumentZones
 
   /// Reads a file.
   ///

@@ -2,7 +2,7 @@
 ///
 /// Together with ``Option`` this is the table that the parser and the help are made from.
 enum Command: String, CaseIterable, Sendable {
-  case new, edit, delete, restore, show, list, help
+  case new, edit, delete, restore, show, list, `import`, help
   case version = "--version"
 
   /// What the table says of a command.
@@ -76,6 +76,15 @@ enum Command: String, CaseIterable, Sendable {
         synopsis: "[FROM [TO|LENGTH]]", operandLimit: nil,
         summary: "prints the occurrences in a range, by day",
         details: ["Without a range: today and the next 6 days. A TO without a time is a whole day."])
+    case .import:
+      Definition(
+        synopsis: "FILE…|-", operandLimit: nil, needsOperand: true,
+        summary: "brings events of other programs into a calendar",
+        details: [
+          "A FILE is iCalendar, vCalendar, jCal, the JSON of export, a CSV table, a mail with",
+          "a calendar in it, or a folder of .ics files; - is standard input. What the",
+          "calendar has already is matched by UID; the same FILE again changes nothing.",
+        ])
     case .help:
       Definition(synopsis: "[COMMAND]", operandLimit: 1, summary: "prints this help, or that of a command")
     case .version:

@@ -48,7 +48,18 @@ extension Option {
     case .echo: .saving(.none, "shows the lines it reads and goes on after a bad one", for: [.new, .edit])
     case .dryRun: .saving(.none, "says what would be written and writes nothing", for: .thatWrite)
 
-    case .json: .output(.none, "as JSON")
+    case .create: .importing(.none, "makes the calendar that --calendar names")
+    case .onConflict:
+      .importing(
+        .choice(ImportConflictPolicy.allCases.map(\.rawValue)), "which state stays where the calendar has another")
+    case .strict: .importing(.none, "stores nothing if anything is rejected")
+    case .rejects: .importing(.name("FILE"), "writes what is rejected to a new file")
+    case .encoding:
+      .importing(.choice(TextEncoding.allCases.map(\.rawValue)), "how the text is written, where it does not say")
+    case .columns: .importing(.name("FIELD=COLUMN,…"), "what the columns of a table are, by name or number")
+    case .batch: .importing(.none, "asks nothing, whatever the input is")
+
+    case .json: .output(.none, "as JSON", for: [.show, .list, .import])
     case .jsonl: .output(.none, "as JSON, one object a line")
     case .format: .output(.text("TEXT"), "one line for each, like '{start} {title}'")
 
@@ -86,8 +97,14 @@ extension Option.Definition {
     Self(group: .saving, commands: commands, short: short, parameter: parameter, summary: summary)
   }
 
-  fileprivate static func output(_ parameter: Option.Parameter, _ summary: String) -> Self {
-    Self(group: .output, commands: [.show, .list], parameter: parameter, summary: summary)
+  fileprivate static func importing(_ parameter: Option.Parameter, _ summary: String) -> Self {
+    Self(group: .importing, commands: [.import], parameter: parameter, summary: summary)
+  }
+
+  fileprivate static func output(
+    _ parameter: Option.Parameter, _ summary: String, for commands: [Command] = [.show, .list]
+  ) -> Self {
+    Self(group: .output, commands: commands, parameter: parameter, summary: summary)
   }
 
   fileprivate static func global(
@@ -102,8 +119,8 @@ extension [Command] {
   fileprivate static let onEvents: [Command] = [.edit, .delete, .restore, .show]
 
   /// The commands that write.
-  fileprivate static let thatWrite: [Command] = [.new, .edit, .delete, .restore]
+  fileprivate static let thatWrite: [Command] = [.new, .edit, .delete, .restore, .import]
 
   /// The commands that look in calendars.
-  fileprivate static let onCalendars: [Command] = [.new, .edit, .delete, .restore, .show, .list]
+  fileprivate static let onCalendars: [Command] = [.new, .edit, .delete, .restore, .show, .list, .import]
 }

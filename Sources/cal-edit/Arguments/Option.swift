@@ -23,6 +23,10 @@ enum Option: String, CaseIterable, Sendable {
   case yes, interactive, output, like, echo
   case dryRun = "dry-run"
 
+  case create
+  case onConflict = "on-conflict"
+  case strict, rejects, encoding, columns, batch
+
   case json, jsonl, format
 
   case store, now, color, quiet, verbose, help
@@ -64,6 +68,7 @@ enum Option: String, CaseIterable, Sendable {
     case calendar = "which calendar"
     case selection = "which event, and which part of a series"
     case saving = "how it is saved"
+    case importing = "how it is imported"
     case output = "how it is printed"
     case global = "everywhere"
   }

@@ -9,6 +9,11 @@ protocol Console: AnyObject {
   /// - Throws: `inputOutput` when the input cannot be read.
   func readLine() throws(CalendarError) -> String?
 
+  /// All that is left of standard input, byte by byte.
+  ///
+  /// - Throws: `inputOutput` when the input cannot be read.
+  func readToEnd() throws(CalendarError) -> [UInt8]
+
   /// Writes to standard output, where results go.
   func write(_ text: String)
 
