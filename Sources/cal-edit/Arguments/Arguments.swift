@@ -48,6 +48,7 @@ struct Arguments {
 
   private static func command(named name: String) throws(UsageError) -> Command {
     guard let command = Command(rawValue: name) else {
+      if let instead = Command.advice(for: name) { throw .foreignCommand(name, instead: instead) }
       throw .unknownCommand(name, near: Command.allCases.filter { Spelling.isNear(name, $0.name) })
     }
     return command

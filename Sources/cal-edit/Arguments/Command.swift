@@ -2,7 +2,7 @@
 ///
 /// Together with ``Option`` this is the table that the parser and the help are made from.
 enum Command: String, CaseIterable, Sendable {
-  case new, edit, delete, restore, show, list, help
+  case new, edit, delete, restore, show, list, day, week, month, find, free, conflicts, alarms, help
   case version = "--version"
 
   /// What the table says of a command.
@@ -76,10 +76,70 @@ enum Command: String, CaseIterable, Sendable {
         synopsis: "[FROM [TO|LENGTH]]", operandLimit: nil,
         summary: "prints the occurrences in a range, by day",
         details: ["Without a range: today and the next 6 days. A TO without a time is a whole day."])
+    case .day:
+      Definition(
+        synopsis: "[DATE]", operandLimit: nil, summary: "shows a day, half an hour a line",
+        details: ["Without a DATE: today. What overlaps stands side by side."])
+    case .week:
+      Definition(
+        synopsis: "[DATE]", operandLimit: nil, summary: "shows a week, a day a column",
+        details: ["DATE is any day of the week, or the week, like 2026-W49. Without it: this week."])
+    case .month:
+      Definition(
+        synopsis: "[YYYY-MM]", operandLimit: nil, summary: "shows a month, a week a line",
+        details: ["A month's name or any day of it will do; without it: this month."])
+    case .find:
+      Definition(
+        synopsis: "TEXT", operandLimit: nil, needsOperand: true,
+        summary: "finds events by words of them",
+        details: [
+          "Each word begins a word of the title, the place, the notes, the people or the",
+          "categories, in any case and with or without accents.",
+          "Of a series the occurrence that comes next is shown, else the last.",
+        ])
+    case .free:
+      Definition(
+        synopsis: "[FROM [TO|LENGTH]]", operandLimit: nil,
+        summary: "prints when no event takes your time",
+        details: [
+          "Without a range: from now to the end of the sixth day after today. What is",
+          "canceled, declined or shows as free takes no time. The setting workday says",
+          "which hours count; without it all do.",
+        ])
+    case .conflicts:
+      Definition(
+        synopsis: "[FROM [TO|LENGTH]]", operandLimit: nil,
+        summary: "prints the times that several events take",
+        details: ["Without a range: today and the next 6 days. What takes time is as for free."])
+    case .alarms:
+      Definition(
+        synopsis: "", operandLimit: 0, summary: "prints the alarms to come",
+        details: ["Those of the next 7 days, unless --next says how long."])
     case .help:
       Definition(synopsis: "[COMMAND]", operandLimit: 1, summary: "prints this help, or that of a command")
     case .version:
       Definition(synopsis: "", operandLimit: 0, summary: "prints the version")
+    }
+  }
+
+  /// What to write for a name that other programs have for a command; nil for a name that none is known to have.
+  ///
+  /// Source: the commands of khal, gcalcli, calcurse and remind.
+  static func advice(for name: String) -> String? {
+    switch name {
+    case "search": "find TEXT"
+    case "at": "list WHEN 1m"
+    case "agenda", "ls", "calendar", "printagenda": "list"
+    case "calw": "week"
+    case "calm", "cal": "month"
+    case "today": "day"
+    case "add", "quick": "new"
+    case "rm", "remove": "delete"
+    case "view", "printics", "print": "show"
+    case "interactive", "ikhal": "edit TEXT"
+    case "overlaps": "conflicts"
+    case "remind": "alarms"
+    default: nil
     }
   }
 

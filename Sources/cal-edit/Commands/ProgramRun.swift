@@ -37,18 +37,24 @@ struct ProgramRun {
     case .version:
       console.write("\(Program.name) \(Program.version)\n")
       return .done
-    case .new, .edit, .delete, .restore, .show, .list:
-      let context = try CommandContext(
-        invocation, variables: variables, now: now, makeUID: makeUID, console: console)
-      return switch invocation.command {
-      case .new: try NewCommand(context: context).run()
-      case .edit: try EditCommand(context: context).run()
-      case .delete: try DeleteCommand(context: context).run()
-      case .restore: try RestoreCommand(context: context).run()
-      case .show: try ShowCommand(context: context).run()
-      default: try ListCommand(context: context).run()
-      }
+    case .new: return try NewCommand(context: context(invocation)).run()
+    case .edit: return try EditCommand(context: context(invocation)).run()
+    case .delete: return try DeleteCommand(context: context(invocation)).run()
+    case .restore: return try RestoreCommand(context: context(invocation)).run()
+    case .show: return try ShowCommand(context: context(invocation)).run()
+    case .list: return try ListCommand(context: context(invocation)).run()
+    case .day: return try DayCommand(context: context(invocation)).run()
+    case .week: return try WeekCommand(context: context(invocation)).run()
+    case .month: return try MonthCommand(context: context(invocation)).run()
+    case .find: return try FindCommand(context: context(invocation)).run()
+    case .free: return try FreeCommand(context: context(invocation)).run()
+    case .conflicts: return try ConflictsCommand(context: context(invocation)).run()
+    case .alarms: return try AlarmsCommand(context: context(invocation)).run()
     }
+  }
+
+  private func context(_ invocation: Invocation) throws(CommandFailure) -> CommandContext {
+    try CommandContext(invocation, variables: variables, now: now, makeUID: makeUID, console: console)
   }
 
   private func invocation() throws(CommandFailure) -> Invocation {
