@@ -63,20 +63,16 @@ extension EventStore {
   public func events(matching query: EventQuery) throws(CalendarError) -> EventFetch {
     let viewer = environment.viewer
     var fetch = try events(in: query.calendars)
-    var found: [(start: Instant, event: Event)] = []
+    var found: [Event] = []
     var left = EventSeries.mostOccurrencesOfAll
     for series in EventSeries.series(of: fetch.events) {
       let (events, isTruncated) = series.occurrences(in: query, viewer: viewer, limit: left)
       // What the file itself has once for each event needs no limit.
       if events.count > 1 { left -= events.count }
-      found += events.compactMap { event in event.start.map { ($0.instant(viewer: viewer), event) } }
+      found += events
       if isTruncated { fetch.findings.append(Finding(truncated: series)) }
     }
-    fetch.events = found.sorted { left, right in
-      let days = (left.event.isAllDay ? 0 : 1, right.event.isAllDay ? 0 : 1)
-      return (left.start, days.0, left.event.title ?? "", left.event.uid)
-        < (right.start, days.1, right.event.title ?? "", right.event.uid)
-    }.map(\.event)
+    fetch.events = found.inOrder(viewer: viewer)
     return fetch
   }
 

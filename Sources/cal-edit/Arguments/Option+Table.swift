@@ -10,7 +10,7 @@ extension Option {
     case .url: .field(.text("URL"), "a link")
     case .start: .field(.text("WHEN"), "when it starts")
     case .end: .field(.text("WHEN"), "when it ends; for all-day events the last day")
-    case .length: .field(.text("LENGTH"), "how long it takes")
+    case .length: .field(.text("LENGTH"), "how long it takes", for: [.new, .edit, .free])
     case .allDay: .field(.none, "whole days, without times")
     case .noAllDay: .field(.none, "times of day")
     case .zone: .field(.text("ZONE"), "the time zone of its times")
@@ -37,6 +37,8 @@ extension Option {
     case .occurrence: .selection(.text("WHEN"), "the occurrence that starts then", for: .onEvents)
     case .span:
       .selection(.choice(["this", "future", "all"]), "what a change of a series is for", for: [.edit, .delete])
+
+    case .next: .selection(.text("LENGTH"), "how far ahead to look, like 2d", for: [.alarms])
 
     case .explain:
       .selection(.optionalCount("N"), "the next N (or 10) dates of a series, and why", for: [.show])
@@ -75,10 +77,11 @@ extension Option {
 
 extension Option.Definition {
   fileprivate static func field(
-    _ parameter: Option.Parameter, _ summary: String, isRepeatable: Bool = false
+    _ parameter: Option.Parameter, _ summary: String, isRepeatable: Bool = false,
+    for commands: [Command] = [.new, .edit]
   ) -> Self {
     Self(
-      group: .field, commands: [.new, .edit], parameter: parameter, isRepeatable: isRepeatable, summary: summary)
+      group: .field, commands: commands, parameter: parameter, isRepeatable: isRepeatable, summary: summary)
   }
 
   fileprivate static func calendar(_ parameter: Option.Parameter, _ summary: String) -> Self {
@@ -102,7 +105,7 @@ extension Option.Definition {
   }
 
   fileprivate static func output(
-    _ parameter: Option.Parameter, _ summary: String, for commands: [Command] = [.show, .list]
+    _ parameter: Option.Parameter, _ summary: String, for commands: [Command] = [.show] + .thatLook
   ) -> Self {
     Self(group: .output, commands: commands, parameter: parameter, summary: summary)
   }
@@ -122,5 +125,8 @@ extension [Command] {
   fileprivate static let thatWrite: [Command] = [.new, .edit, .delete, .restore, .import]
 
   /// The commands that look in calendars.
-  fileprivate static let onCalendars: [Command] = [.new, .edit, .delete, .restore, .show, .list, .import]
+  fileprivate static let onCalendars: [Command] = [.new, .edit, .delete, .restore, .show, .import] + .thatLook
+
+  /// The commands that show what is there.
+  fileprivate static let thatLook: [Command] = [.list, .day, .week, .month, .find, .free, .conflicts, .alarms]
 }

@@ -18,7 +18,7 @@ enum Option: String, CaseIterable, Sendable {
   case set, unset
   case calendar
 
-  case uid, number, occurrence, span, explain
+  case uid, number, occurrence, span, next, explain
 
   case yes, interactive, output, like, echo
   case dryRun = "dry-run"

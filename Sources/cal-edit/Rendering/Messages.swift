@@ -97,10 +97,12 @@ extension Messages {
         + (near.isEmpty
           ? "\(Program.name) help lists the commands"
           : "did you mean \(near.map(\.name).joined(separator: " or "))?")
+    case .foreignCommand(let name, let instead):
+      "unknown command \(quoted(name)); write \(Program.name) \(instead)"
     case .unexpectedOperand(let operand, let command):
       "unexpected operand \(quoted(operand)); write \(usage(of: command))"
     case .missingOperand(let command):
-      "\(command.name) needs to know \(command == .import ? "what" : "which event"); write \(usage(of: command))"
+      "\(command.name) needs to know \(command.definition.needed ?? "more"); write \(usage(of: command))"
     case .dashedOperand(let operand):
       "\(quoted(operand)) begins like an option; put it behind --"
     case .ambiguousEvent(let text, let options, let candidates):

@@ -17,6 +17,9 @@ protocol Console: AnyObject {
   /// Writes to standard output, where results go.
   func write(_ text: String)
 
+  /// Writes a whole result to standard output, on a terminal through a pager where it is longer than that.
+  func page(_ text: String)
+
   /// Writes to standard error, where everything else goes.
   func writeError(_ text: String)
 
@@ -33,4 +36,8 @@ protocol Console: AnyObject {
 
   /// How many columns there are to write in.
   var width: Int { get }
+}
+
+extension Console {
+  func page(_ text: String) { write(text) }
 }
