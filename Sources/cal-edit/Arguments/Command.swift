@@ -2,7 +2,7 @@
 ///
 /// Together with ``Option`` this is the table that the parser and the help are made from.
 enum Command: String, CaseIterable, Sendable {
-  case new, edit, delete, restore, show, list, help
+  case new, edit, delete, restore, show, list, export, reply, help
   case version = "--version"
 
   /// What the table says of a command.
@@ -76,6 +76,23 @@ enum Command: String, CaseIterable, Sendable {
         synopsis: "[FROM [TO|LENGTH]]", operandLimit: nil,
         summary: "prints the occurrences in a range, by day",
         details: ["Without a range: today and the next 6 days. A TO without a time is a whole day."])
+    case .export:
+      Definition(
+        synopsis: "[FILE] [FROM [TO|LENGTH]]", operandLimit: nil,
+        summary: "hands out events in a format of other programs",
+        details: [
+          "FILE has a \"/\" in it or one of the endings .ics .jcal .json .csv .md .html, which",
+          "says the format; without one, or with \"-\", standard output is written.",
+          "Without a range all of the calendars is handed out.",
+        ])
+    case .reply:
+      Definition(
+        synopsis: "FILE [TEXT]", operandLimit: nil, needsOperand: true,
+        summary: "writes the answer to an invitation, for a mailer to send",
+        details: [
+          "One of --accept, --decline and --tentative says which. The own addresses are a",
+          "setting: ownAddresses, or CAL_EDIT_ADDRESSES.",
+        ])
     case .help:
       Definition(synopsis: "[COMMAND]", operandLimit: 1, summary: "prints this help, or that of a command")
     case .version:

@@ -18,12 +18,15 @@ enum Option: String, CaseIterable, Sendable {
   case set, unset
   case calendar
 
-  case uid, number, occurrence, span, explain
+  case uid, number, matching, occurrence, span, explain
 
   case yes, interactive, output, like, echo
   case dryRun = "dry-run"
 
+  case accept, decline, tentative, comment
+
   case json, jsonl, format
+  case exportFormat = "as"
 
   case store, now, color, quiet, verbose, help
 
@@ -64,6 +67,7 @@ enum Option: String, CaseIterable, Sendable {
     case calendar = "which calendar"
     case selection = "which event, and which part of a series"
     case saving = "how it is saved"
+    case answer = "which answer"
     case output = "how it is printed"
     case global = "everywhere"
   }
@@ -82,8 +86,8 @@ enum Option: String, CaseIterable, Sendable {
     /// What may stand behind it.
     var parameter = Parameter.none
 
-    /// Whether it may be given more than once.
-    var isRepeatable = false
+    /// The commands for which it may be given more than once.
+    var repeatableFor: [Command] = []
 
     /// What it says, as a phrase.
     let summary: String
@@ -121,5 +125,6 @@ enum Option: String, CaseIterable, Sendable {
     [.allDay, .noAllDay], [.end, .length], [.until, .count], [.isPrivate, .noPrivate], [.yes, .interactive],
     [.calendar, .output],
     [.json, .jsonl, .format], [.explain, .json], [.explain, .jsonl], [.explain, .format], [.quiet, .verbose],
+    [.accept, .decline, .tentative],
   ]
 }

@@ -12,6 +12,9 @@ protocol Console: AnyObject {
   /// Writes to standard output, where results go.
   func write(_ text: String)
 
+  /// Writes bytes to standard output as they are; to a terminal, so that they cannot steer it.
+  func write(bytes: [UInt8])
+
   /// Writes to standard error, where everything else goes.
   func writeError(_ text: String)
 
@@ -28,4 +31,11 @@ protocol Console: AnyObject {
 
   /// How many columns there are to write in.
   var width: Int { get }
+}
+
+extension Console {
+  func write(bytes: [UInt8]) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    write(isOutputTerminal ? SafeText.lines(text).joined(separator: "\n") : text)
+  }
 }
