@@ -157,7 +157,7 @@ extension CalendarFile {
       isTruncated ? .truncatedFile : .malformedFile, at: place(of: open), expected: "END:\(open.name)")
   }
 
-  private var structureFindings: [Finding] {
+  var structureFindings: [Finding] {
     text.components.filter { !$0.isClosed }.map { open in
       Finding(
         "not-closed", .error, at: place(of: open),

@@ -122,7 +122,7 @@ extension EventStore {
 
 extension Finding {
   /// A series of which not every occurrence is shown.
-  fileprivate init(truncated series: EventSeries) {
+  init(truncated series: EventSeries) {
     let origin = series.master?.origin
     self.init(
       "truncated", .warning, at: Place(file: origin?.file, line: origin?.line, uid: series.master?.uid),
@@ -137,7 +137,7 @@ extension Finding {
   }
 
   /// A file or calendar that was passed over.
-  fileprivate init(unreadable error: CalendarError) {
+  init(unreadable error: CalendarError) {
     let reason = error.underlying ?? error.expected.map { "expected \($0)" } ?? "\(error.code)"
     self.init("unreadable-file", .error, at: error.place, message: "cannot be read: \(reason)")
   }

@@ -2,7 +2,8 @@
 ///
 /// Together with ``Option`` this is the table that the parser and the help are made from.
 enum Command: String, CaseIterable, Sendable {
-  case new, edit, delete, restore, show, list, day, week, month, find, free, conflicts, alarms, `import`, help
+  case new, edit, delete, restore, show, list, day, week, month, find, free, conflicts, alarms
+  case `import`, export, reply, help
   case version = "--version"
 
   /// What the table says of a command.
@@ -124,6 +125,23 @@ enum Command: String, CaseIterable, Sendable {
       Definition(
         synopsis: "", operandLimit: 0, summary: "prints the alarms to come",
         details: ["Those of the next 7 days, unless --next says how long."])
+    case .export:
+      Definition(
+        synopsis: "[FILE] [FROM [TO|LENGTH]]", operandLimit: nil,
+        summary: "hands out events in a format of other programs",
+        details: [
+          "FILE has a \"/\" in it or one of the endings .ics .jcal .json .csv .md .html, which",
+          "says the format; without one, or with \"-\", standard output is written.",
+          "Without a range all of the calendars is handed out.",
+        ])
+    case .reply:
+      Definition(
+        synopsis: "FILE [TEXT]", operandLimit: nil, needed: "which invitation",
+        summary: "writes the answer to an invitation, for a mailer to send",
+        details: [
+          "One of --accept, --decline and --tentative says which. The own addresses are a",
+          "setting: ownAddresses, or CAL_EDIT_ADDRESSES.",
+        ])
     case .help:
       Definition(synopsis: "[COMMAND]", operandLimit: 1, summary: "prints this help, or that of a command")
     case .version:

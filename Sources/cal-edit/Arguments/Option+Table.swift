@@ -32,8 +32,9 @@ extension Option {
     case .unset: .field(.name("FIELD"), "takes away a field, or a property like X-FOO", isRepeatable: true)
     case .calendar: .calendar(.name("CALENDAR"), "the calendar, by name or by path")
 
-    case .uid: .selection(.name("UID"), "the event of that UID", for: .onEvents)
+    case .uid: .selection(.name("UID"), "the event of that UID", for: .onEvents + [.export])
     case .number: .selection(.count("N"), "the Nth event of the file or of the matches", for: .onEvents)
+    case .matching: .selection(.name("TEXT"), "the events with these words", for: [.export])
     case .occurrence: .selection(.text("WHEN"), "the occurrence that starts then", for: .onEvents)
     case .span:
       .selection(.choice(["this", "future", "all"]), "what a change of a series is for", for: [.edit, .delete])
@@ -45,7 +46,7 @@ extension Option {
 
     case .yes: .saving(short: "y", .none, "saves without the form, deletes without a question", for: [.new, .delete])
     case .interactive: .saving(short: "i", .none, "opens the form although options set fields", for: [.edit])
-    case .output: .saving(short: "o", .name("FILE"), "writes to a new file of its own", for: [.new])
+    case .output: .saving(short: "o", .name("FILE"), "writes to a new file of its own", for: [.new, .reply])
     case .like: .saving(.name("UID"), "starts from a copy of the event of that UID", for: [.new])
     case .echo: .saving(.none, "shows the lines it reads and goes on after a bad one", for: [.new, .edit])
     case .dryRun: .saving(.none, "says what would be written and writes nothing", for: .thatWrite)
@@ -61,9 +62,16 @@ extension Option {
     case .columns: .importing(.name("FIELD=COLUMN,…"), "what the columns of a table are, by name or number")
     case .batch: .importing(.none, "asks nothing, whatever the input is")
 
-    case .json: .output(.none, "as JSON", for: [.show, .list, .import])
+    case .accept: .answer(.none, "takes part")
+    case .decline: .answer(.none, "does not take part")
+    case .tentative: .answer(.none, "perhaps takes part")
+    case .comment: .answer(.text("TEXT"), "what to tell the organizer")
+
+    case .json: .output(.none, "as JSON", for: [.show, .import] + .thatLook)
     case .jsonl: .output(.none, "as JSON, one object a line")
     case .format: .output(.text("TEXT"), "one line for each, like '{start} {title}'")
+    case .exportFormat:
+      .output(.choice(ExportFormat.allCases.map(\.rawValue)), "the format, if not that of FILE's ending", for: [.export])
 
     case .store: .global(.name("DIR"), "the folder of calendars")
     case .now: .global(.text("WHEN"), "fixes the clock")
@@ -81,11 +89,13 @@ extension Option.Definition {
     for commands: [Command] = [.new, .edit]
   ) -> Self {
     Self(
-      group: .field, commands: commands, parameter: parameter, isRepeatable: isRepeatable, summary: summary)
+      group: .field, commands: commands, parameter: parameter, repeatableFor: isRepeatable ? .thatSetFields : [],
+      summary: summary)
   }
 
   fileprivate static func calendar(_ parameter: Option.Parameter, _ summary: String) -> Self {
-    Self(group: .calendar, commands: .onCalendars, parameter: parameter, summary: summary)
+    Self(
+      group: .calendar, commands: .onCalendars, parameter: parameter, repeatableFor: [.export], summary: summary)
   }
 
   fileprivate static func selection(
@@ -104,6 +114,10 @@ extension Option.Definition {
     Self(group: .importing, commands: [.import], parameter: parameter, summary: summary)
   }
 
+  fileprivate static func answer(_ parameter: Option.Parameter, _ summary: String) -> Self {
+    Self(group: .answer, commands: [.reply], parameter: parameter, summary: summary)
+  }
+
   fileprivate static func output(
     _ parameter: Option.Parameter, _ summary: String, for commands: [Command] = [.show] + .thatLook
   ) -> Self {
@@ -119,13 +133,17 @@ extension Option.Definition {
 
 extension [Command] {
   /// The commands that work on one event.
-  fileprivate static let onEvents: [Command] = [.edit, .delete, .restore, .show]
+  fileprivate static let onEvents: [Command] = [.edit, .delete, .restore, .show, .reply]
+
+  /// The commands whose options can fill in an event.
+  fileprivate static let thatSetFields: [Command] = [.new, .edit]
 
   /// The commands that write.
   fileprivate static let thatWrite: [Command] = [.new, .edit, .delete, .restore, .import]
 
   /// The commands that look in calendars.
-  fileprivate static let onCalendars: [Command] = [.new, .edit, .delete, .restore, .show, .import] + .thatLook
+  fileprivate static let onCalendars: [Command] =
+    [.new, .edit, .delete, .restore, .show, .import, .export] + .thatLook
 
   /// The commands that show what is there.
   fileprivate static let thatLook: [Command] = [.list, .day, .week, .month, .find, .free, .conflicts, .alarms]

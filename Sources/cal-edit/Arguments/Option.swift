@@ -18,7 +18,7 @@ enum Option: String, CaseIterable, Sendable {
   case set, unset
   case calendar
 
-  case uid, number, occurrence, span, next, explain
+  case uid, number, matching, occurrence, span, next, explain
 
   case yes, interactive, output, like, echo
   case dryRun = "dry-run"
@@ -27,7 +27,10 @@ enum Option: String, CaseIterable, Sendable {
   case onConflict = "on-conflict"
   case strict, rejects, encoding, columns, batch
 
+  case accept, decline, tentative, comment
+
   case json, jsonl, format
+  case exportFormat = "as"
 
   case store, now, color, quiet, verbose, help
 
@@ -69,6 +72,7 @@ enum Option: String, CaseIterable, Sendable {
     case selection = "which event, and which part of a series"
     case saving = "how it is saved"
     case importing = "how it is imported"
+    case answer = "which answer"
     case output = "how it is printed"
     case global = "everywhere"
   }
@@ -87,8 +91,8 @@ enum Option: String, CaseIterable, Sendable {
     /// What may stand behind it.
     var parameter = Parameter.none
 
-    /// Whether it may be given more than once.
-    var isRepeatable = false
+    /// The commands for which it may be given more than once.
+    var repeatableFor: [Command] = []
 
     /// What it says, as a phrase.
     let summary: String
@@ -126,5 +130,6 @@ enum Option: String, CaseIterable, Sendable {
     [.allDay, .noAllDay], [.end, .length], [.until, .count], [.isPrivate, .noPrivate], [.yes, .interactive],
     [.calendar, .output],
     [.json, .jsonl, .format], [.explain, .json], [.explain, .jsonl], [.explain, .format], [.quiet, .verbose],
+    [.accept, .decline, .tentative],
   ]
 }

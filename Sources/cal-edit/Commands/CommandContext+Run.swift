@@ -16,6 +16,8 @@ extension CommandContext {
     case .conflicts: try ConflictsCommand(context: self).run()
     case .alarms: try AlarmsCommand(context: self).run()
     case .import: try ImportCommand(context: self).run()
+    case .export: try ExportCommand(context: self).run()
+    case .reply: try ReplyCommand(context: self).run()
     case .help, .version: .done
     }
   }

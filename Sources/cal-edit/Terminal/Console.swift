@@ -20,6 +20,9 @@ protocol Console: AnyObject {
   /// Writes a whole result to standard output, on a terminal through a pager where it is longer than that.
   func page(_ text: String)
 
+  /// Writes bytes to standard output as they are; to a terminal, so that they cannot steer it.
+  func write(bytes: [UInt8])
+
   /// Writes to standard error, where everything else goes.
   func writeError(_ text: String)
 
@@ -40,4 +43,9 @@ protocol Console: AnyObject {
 
 extension Console {
   func page(_ text: String) { write(text) }
+
+  func write(bytes: [UInt8]) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    write(isOutputTerminal ? SafeText.lines(text).joined(separator: "\n") : text)
+  }
 }

@@ -35,6 +35,11 @@ final class StandardConsole: Console {
     if isOutputTerminal, text.utf8.contains(UInt8(ascii: "\n")) { output.flush() }
   }
 
+  func write(bytes: [UInt8]) {
+    guard isOutputTerminal else { return output.write(bytes) }
+    write(SafeText.lines(String(decoding: bytes, as: UTF8.self)).joined(separator: "\n"))
+  }
+
   func writeError(_ text: String) {
     output.flush()
     error.write(text)

@@ -1,4 +1,5 @@
 import CalendarJSON
+import CalendarStore
 
 /// A line for each item, with its fields in braces: `{start} {title}`.
 ///
