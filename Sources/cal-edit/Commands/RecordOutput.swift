@@ -1,3 +1,4 @@
+import CalendarJSON
 import CalendarStore
 
 /// How items are printed for scripts: as JSON, as one object a line, or by a template.
@@ -18,7 +19,7 @@ struct RecordOutput {
       form = .jsonLines
     } else if let text = invocation.value(.format) {
       do throws(Template.Mistake) {
-        form = .template(try Template(text, fields: example.names))
+        form = .template(try Template(text, fields: example.fields))
       } catch {
         throw CommandFailure(
           .usage, "\(Option.format.flag): \(SafeText.line(error.part)) is not understood; expected \(error.expected)")
@@ -27,6 +28,9 @@ struct RecordOutput {
       form = nil
     }
   }
+
+  /// Whether scripts are to read it.
+  var isAsked: Bool { form != nil }
 
   /// One item; nil where people are to read it.
   func lines(of item: JSON) -> [String]? {
