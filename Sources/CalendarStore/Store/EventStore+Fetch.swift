@@ -132,7 +132,7 @@ extension Finding {
   }
 
   /// A file or calendar that was passed over.
-  fileprivate init(unreadable error: CalendarError) {
+  init(unreadable error: CalendarError) {
     let reason = error.underlying ?? error.expected.map { "expected \($0)" } ?? "\(error.code)"
     self.init("unreadable-file", .error, at: error.place, message: "cannot be read: \(reason)")
   }

@@ -2,7 +2,7 @@
 ///
 /// Together with ``Option`` this is the table that the parser and the help are made from.
 enum Command: String, CaseIterable, Sendable {
-  case new, edit, delete, restore, show, list, help
+  case new, edit, delete, restore, show, list, check, help
   case version = "--version"
 
   /// What the table says of a command.
@@ -76,6 +76,14 @@ enum Command: String, CaseIterable, Sendable {
         synopsis: "[FROM [TO|LENGTH]]", operandLimit: nil,
         summary: "prints the occurrences in a range, by day",
         details: ["Without a range: today and the next 6 days. A TO without a time is a whole day."])
+    case .check:
+      Definition(
+        synopsis: "[FILE|CAL…|-]", operandLimit: nil,
+        summary: "prints every fault of calendars, and mends them",
+        details: [
+          "FILE is a path, CAL the name of a calendar, \"-\" standard input; none is the store.",
+          "A fault is FILE:LINE:COLUMN: SEVERITY: CODE: SENTENCE. Errors left over are status 3.",
+        ])
     case .help:
       Definition(synopsis: "[COMMAND]", operandLimit: 1, summary: "prints this help, or that of a command")
     case .version:

@@ -48,9 +48,12 @@ extension Option {
     case .echo: .saving(.none, "shows the lines it reads and goes on after a bad one", for: [.new, .edit])
     case .dryRun: .saving(.none, "says what would be written and writes nothing", for: .thatWrite)
 
-    case .json: .output(.none, "as JSON")
-    case .jsonl: .output(.none, "as JSON, one object a line")
-    case .format: .output(.text("TEXT"), "one line for each, like '{start} {title}'")
+    case .fix: .mending("mends what can be mended without a change to what is read")
+    case .diff: .mending("prints what --fix would change, and writes nothing")
+
+    case .json: .output(.none, "as JSON", for: [.show, .list, .check])
+    case .jsonl: .output(.none, "as JSON, one object a line", for: [.show, .list, .check])
+    case .format: .output(.text("TEXT"), "one line for each, like '{start} {title}'", for: [.show, .list])
 
     case .store: .global(.name("DIR"), "the folder of calendars")
     case .now: .global(.text("WHEN"), "fixes the clock")
@@ -86,8 +89,14 @@ extension Option.Definition {
     Self(group: .saving, commands: commands, short: short, parameter: parameter, summary: summary)
   }
 
-  fileprivate static func output(_ parameter: Option.Parameter, _ summary: String) -> Self {
-    Self(group: .output, commands: [.show, .list], parameter: parameter, summary: summary)
+  fileprivate static func mending(_ summary: String) -> Self {
+    Self(group: .mending, commands: [.check], summary: summary)
+  }
+
+  fileprivate static func output(
+    _ parameter: Option.Parameter, _ summary: String, for commands: [Command]
+  ) -> Self {
+    Self(group: .output, commands: commands, parameter: parameter, summary: summary)
   }
 
   fileprivate static func global(

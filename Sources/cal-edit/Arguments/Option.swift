@@ -22,6 +22,7 @@ enum Option: String, CaseIterable, Sendable {
 
   case yes, interactive, output, like, echo
   case dryRun = "dry-run"
+  case fix, diff
 
   case json, jsonl, format
 
@@ -64,6 +65,7 @@ enum Option: String, CaseIterable, Sendable {
     case calendar = "which calendar"
     case selection = "which event, and which part of a series"
     case saving = "how it is saved"
+    case mending = "what is mended"
     case output = "how it is printed"
     case global = "everywhere"
   }

@@ -9,8 +9,16 @@ protocol Console: AnyObject {
   /// - Throws: `inputOutput` when the input cannot be read.
   func readLine() throws(CalendarError) -> String?
 
+  /// All of standard input that is left, to the byte.
+  ///
+  /// - Throws: `inputOutput` when the input cannot be read.
+  func readToEnd() throws(CalendarError) -> [UInt8]
+
   /// Writes to standard output, where results go.
   func write(_ text: String)
+
+  /// Writes bytes that need not be text to standard output.
+  func write(bytes: [UInt8])
 
   /// Writes to standard error, where everything else goes.
   func writeError(_ text: String)

@@ -25,6 +25,13 @@ final class StandardConsole: Console {
     return try input.next()
   }
 
+  func readToEnd() throws(CalendarError) -> [UInt8] {
+    output.flush()
+    return try input.rest()
+  }
+
+  func write(bytes: [UInt8]) { output.write(bytes: bytes) }
+
   func write(_ text: String) {
     output.write(text)
     if isOutputTerminal, text.utf8.contains(UInt8(ascii: "\n")) { output.flush() }

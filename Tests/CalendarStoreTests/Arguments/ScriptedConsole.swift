@@ -29,6 +29,13 @@ final class ScriptedConsole: Console {
 
   func readLine() throws(CalendarError) -> String? { lines.popFirst() }
 
+  func readToEnd() throws(CalendarError) -> [UInt8] {
+    defer { lines = [] }
+    return lines.flatMap { Array("\($0)\n".utf8) }
+  }
+
+  func write(bytes: [UInt8]) { write(String(decoding: bytes, as: UTF8.self)) }
+
   func write(_ text: String) { output += text }
 
   func writeError(_ text: String) { errorOutput += text }

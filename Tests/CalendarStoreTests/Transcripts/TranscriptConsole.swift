@@ -25,6 +25,13 @@ final class TranscriptConsole: Console {
     return line == "^D" ? nil : line
   }
 
+  func readToEnd() throws(CalendarError) -> [UInt8] {
+    defer { lines = [] }
+    return lines.flatMap { Array("\($0)\n".utf8) }
+  }
+
+  func write(bytes: [UInt8]) { write(String(decoding: bytes, as: UTF8.self)) }
+
   func write(_ text: String) { self.text += text }
 
   func writeError(_ text: String) { self.text += text }
