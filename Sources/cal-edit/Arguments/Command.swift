@@ -3,7 +3,7 @@
 /// Together with ``Option`` this is the table that the parser and the help are made from.
 enum Command: String, CaseIterable, Sendable {
   case new, edit, delete, restore, show, list, day, week, month, find, free, conflicts, alarms
-  case `import`, export, reply, help
+  case `import`, export, reply, check, help
   case version = "--version"
 
   /// What the table says of a command.
@@ -141,6 +141,14 @@ enum Command: String, CaseIterable, Sendable {
         details: [
           "One of --accept, --decline and --tentative says which. The own addresses are a",
           "setting: ownAddresses, or CAL_EDIT_ADDRESSES.",
+        ])
+    case .check:
+      Definition(
+        synopsis: "[FILE|CAL…|-]", operandLimit: nil,
+        summary: "prints every fault of calendars, and mends them",
+        details: [
+          "FILE is a path, CAL the name of a calendar, \"-\" standard input; none is the store.",
+          "A fault is FILE:LINE:COLUMN: SEVERITY: CODE: SENTENCE. Errors left over are status 3.",
         ])
     case .help:
       Definition(synopsis: "[COMMAND]", operandLimit: 1, summary: "prints this help, or that of a command")

@@ -36,7 +36,9 @@ extension EventStore {
   /// - Throws: `changedUnderneath` where a file is no longer what it was, and what the disk throws; nothing is written
   ///   then.
   @discardableResult
-  public func carryOut(_ plan: ImportPlan) throws(CalendarError) -> [Finding] { try apply(plan.changes).findings }
+  public func carryOut(_ plan: ImportPlan) throws(CalendarError) -> [Finding] {
+    try make(plan.changes, commit: true, as: "import \(plan.items.count) items")
+  }
 
   /// Writes what a plan rejects to a new file, in a form that can be mended and imported again.
   ///
