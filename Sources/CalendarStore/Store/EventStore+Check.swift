@@ -33,8 +33,9 @@ extension EventStore {
   ///   - name: What findings call it.
   ///   - mending: Whether to mend what can be mended.
   /// - Returns: What was found, where the bytes are mended what is left; and the bytes as they are then.
-  public func check(_ bytes: [UInt8], named name: String, mending: Bool = false) -> (findings: [Finding], bytes: [UInt8])
-  {
+  public func check(_ bytes: [UInt8], named name: String, mending: Bool = false) -> (
+    findings: [Finding], bytes: [UInt8]
+  ) {
     var check = CalendarCheck(isFolder: false, resolver: environment.zones, viewer: environment.viewer)
     let bytes = mending ? mended(bytes) : bytes
     check.add(CalendarText(parsing: bytes), file: name)

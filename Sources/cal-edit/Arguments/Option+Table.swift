@@ -48,8 +48,8 @@ extension Option {
     case .echo: .saving(.none, "shows the lines it reads and goes on after a bad one", for: [.new, .edit])
     case .dryRun: .saving(.none, "says what would be written and writes nothing", for: .thatWrite)
 
-    case .fix: .mending("mends what can be mended without a change to what is read")
-    case .diff: .mending("prints what --fix would change, and writes nothing")
+    case .fix: .mending("mends what changes nothing that is read")
+    case .diff: .mending("prints what --fix would change, writes nothing")
 
     case .json: .output(.none, "as JSON", for: [.show, .list, .check])
     case .jsonl: .output(.none, "as JSON, one object a line", for: [.show, .list, .check])
