@@ -19,6 +19,7 @@ extension EventStore {
   /// - Parameters:
   ///   - calendars: The calendars.
   ///   - mending: Whether to mend what can be mended without a change to what anybody reads.
+  /// - Returns: What was found, where calendars are mended what is left; and what mending changes.
   /// - Throws: What the disk throws for a calendar; a file of a folder that cannot be read is a finding.
   public func check(_ calendars: [EventCalendar], mending: Bool = false) throws(CalendarError) -> Checkup {
     var checkup = Checkup()
