@@ -52,7 +52,7 @@ struct CalendarCheck {
   private func findingsAmongItems() -> [String: [Finding]] {
     var found: [Finding] = []
     var masters: [String: Place] = [:]
-    let items = files.flatMap(\.items).filter { !$0.uid.isEmpty }
+    let items = files.flatMap(\.items).filter { !$0.uid.isEmpty && !$0.isMessage }
     for item in items where !item.isDetached {
       if let first = masters[item.uid] {
         found.append(Finding(duplicate: item, of: first))

@@ -60,14 +60,17 @@ extension FileCheck {
   private mutating func checkCalendar(_ component: CalendarText.Component, _ lines: [ContentLine]) {
     let start = component.range.lowerBound
     let version = lines.first { $0.name == "VERSION" }
-    if let version, version.trimmedValue != "2.0" {
-      let isOld = version.trimmedValue == "1.0"
-      report(
-        "other-version", isOld ? .error : .warning, in: version,
-        "VERSION \(version.shownValue) is "
-          + (isOld ? "vCalendar, whose rules and alarms are not read; import it" : "not that of iCalendar, 2.0"))
-    } else if version == nil {
+    switch version?.trimmedValue {
+    case nil:
       report("missing-version", .warning, at: start, "VCALENDAR has no VERSION; write VERSION:2.0")
+    case "2.0":
+      break
+    case "1.0":
+      report(
+        "other-version", .error, at: start,
+        "VERSION 1.0 is vCalendar, whose rules and alarms are not read; import the file")
+    case .some(let text):
+      report("other-version", .warning, at: start, "VERSION \(text.prefix(60)) is not that of iCalendar, 2.0")
     }
     if !lines.contains(where: { $0.name == "PRODID" }) {
       report("missing-prodid", .warning, at: start, "VCALENDAR has no PRODID, which says what program wrote it")
@@ -78,6 +81,7 @@ extension FileCheck {
         "CALSCALE \(scale.shownValue) is not GREGORIAN; its dates are read as Gregorian ones")
     }
     if let method = lines.first(where: { $0.name == "METHOD" }) {
+      if method.trimmedValue.uppercased() != "PUBLISH" { messages.insert(component.index) }
       report(
         "stored-method", .note, in: method,
         "METHOD \(method.shownValue) makes the file a message to somebody; a calendar that is kept has none")
@@ -91,7 +95,8 @@ extension FileCheck {
     }
     if !lines.contains(where: { $0.name == "DTSTAMP" }) {
       report(
-        "missing-dtstamp", .warning, at: start, uid: uid, "\(component.name) has no DTSTAMP, which says when it was made")
+        "missing-dtstamp", .warning, at: start, uid: uid,
+        "\(component.name) has no DTSTAMP, which says when it was made")
     }
     let words = ["OPAQUE", "TRANSPARENT"]
     if component.name == "VEVENT", let line = lines.first(where: { $0.name == "TRANSP" }),

@@ -32,6 +32,7 @@ extension FileCheck {
     add(
       CheckedItem(
         uid: uid, isDetached: lines.contains { $0.name == "RECURRENCE-ID" },
+        isMessage: component.parent.map { messages.contains($0) } ?? false,
         place: Place(file: file, line: position.line, column: position.column, uid: uid.isEmpty ? nil : uid)))
   }
 

@@ -37,11 +37,11 @@ extension FileCheck {
         switch DateKind(start) {
         case .day: "a day"
         case .floating: "a time without a zone"
-        case .fixed: "in UTC"
+        case .fixed: "a time in UTC"
         }
       report(
         "until-of-other-kind", .warning, in: line, byte: byte ?? 0, uid: item.item.uid,
-        "UNTIL \(until.ruleText) is \(DateKind(until).words); the DTSTART wants it to be \(right)")
+        "UNTIL \(until.ruleText) is \(DateKind(until).words); with this DTSTART it is \(right)")
     }
   }
 

@@ -23,6 +23,9 @@ struct FileCheck {
   /// The events and reminders, with their lines where they have to do with a series.
   private(set) var seriesItems: [SeriesItem] = []
 
+  /// The calendars that are messages, by their index.
+  var messages: Set<Int> = []
+
   /// The zones that dates are in, and those that are stated.
   var zoneUses = ZoneUses()
 
@@ -91,6 +94,9 @@ struct CheckedItem {
 
   /// Whether it replaces an occurrence of a series.
   let isDetached: Bool
+
+  /// Whether it is part of a message about an item (RFC 5546), which says the UID again and an occurrence by itself.
+  let isMessage: Bool
 
   /// Where it begins.
   let place: Place

@@ -41,15 +41,15 @@ struct FileMend {
       }
       if ["VCALENDAR", "VEVENT", "VTODO", "VALARM"].contains(component.name) { mendLines(lines, of: component) }
     }
-    for (key, _) in uses.missing(in: text, zones).sorted(by: { ($0.key.root, $0.key.tzid) < ($1.key.root, $1.key.tzid) })
-    {
+    for (key, _) in uses.missing(in: text, zones).sorted(by: { ($0.key.root, $0.key.tzid) < ($1.key.root, $1.key.tzid) }
+    ) {
       addZone(key)
     }
   }
 
   private mutating func insert(_ name: String, _ value: String, at offset: Int) {
     // Names and values of our own can always be written.
-    guard let line = try? ContentLine.render(name: name, value: value, lineEnd: text.lineEnd) else { return }
+    guard let line = try? ContentLine.render(name: name, value: value, lineEnd: .crlf) else { return }
     patches.append(.insertion(of: line, at: offset))
   }
 }
@@ -86,7 +86,7 @@ extension FileMend {
     }
     guard let first = dates.min(by: { $0.date.reading < $1.date.reading })?.date,
       let bytes = try? VTimeZone.render(
-        zones.zone(tzid: key.tzid, at: calendar), covering: first.reading, lineEnd: text.lineEnd)
+        zones.zone(tzid: key.tzid, at: calendar), covering: first.reading, lineEnd: .crlf)
     else { return }
     let behind = text.children(of: calendar).first { $0.name != "VTIMEZONE" }
     patches.append(.insertion(of: bytes, at: behind?.range.lowerBound ?? calendar.contentRange.upperBound))
@@ -104,7 +104,7 @@ extension FileMend {
     for line in lines {
       let mended =
         line.name == "RRULE"
-        ? start.flatMap { mendRule(line, from: $0) } : LineMend.line(mending: line, lineEnd: text.lineEnd)
+        ? start.flatMap { mendRule(line, from: $0) } : LineMend.bytes(mending: line, lineEnd: .crlf)
       if let mended { patches.append(TextPatch(range: line.range, replacement: mended)) }
     }
   }
@@ -112,6 +112,6 @@ extension FileMend {
   private func mendRule(_ line: ContentLine, from start: EventDate) -> [UInt8]? {
     guard line.isValid, let rule = RecurrenceRule(text: line.value).withUntil(fitting: start) else { return nil }
     return try? ContentLine.render(
-      name: line.spelling, parameters: line.parameters, value: rule.text, lineEnd: text.lineEnd)
+      name: line.spelling, parameters: line.parameters, value: rule.text, lineEnd: .crlf)
   }
 }

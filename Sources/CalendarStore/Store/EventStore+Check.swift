@@ -19,6 +19,7 @@ extension EventStore {
   /// - Parameters:
   ///   - calendars: The calendars.
   ///   - mending: Whether to mend what can be mended without a change to what anybody reads.
+  /// - Returns: What was found, where calendars are mended what is left; and what mending changes.
   /// - Throws: What the disk throws for a calendar; a file of a folder that cannot be read is a finding.
   public func check(_ calendars: [EventCalendar], mending: Bool = false) throws(CalendarError) -> Checkup {
     var checkup = Checkup()
@@ -33,8 +34,9 @@ extension EventStore {
   ///   - name: What findings call it.
   ///   - mending: Whether to mend what can be mended.
   /// - Returns: What was found, where the bytes are mended what is left; and the bytes as they are then.
-  public func check(_ bytes: [UInt8], named name: String, mending: Bool = false) -> (findings: [Finding], bytes: [UInt8])
-  {
+  public func check(_ bytes: [UInt8], named name: String, mending: Bool = false) -> (
+    findings: [Finding], bytes: [UInt8]
+  ) {
     var check = CalendarCheck(isFolder: false, resolver: environment.zones, viewer: environment.viewer)
     let bytes = mending ? mended(bytes) : bytes
     check.add(CalendarText(parsing: bytes), file: name)

@@ -9,6 +9,7 @@ struct LineScanner {
 
   private(set) var log = ProblemLog()
   private var character = UTF8Position()
+  private var characterStart = 0
   private var run: (lineEnd: LineEnd?, range: Range<Int>)?
   private var isKnownToBeNoText = false
 
@@ -63,9 +64,10 @@ struct LineScanner {
         hasControl = true
         log.note(.controlCharacter, place..<line.upperBound)
       }
+      if !character.isInside { characterStart = place }
       if !character.advance(over: byte), !isKnownToBeNoText {
         isKnownToBeNoText = true
-        log.note(.notUTF8, place..<line.upperBound)
+        log.note(.notUTF8, characterStart..<line.upperBound)
       }
     }
   }
@@ -74,7 +76,7 @@ struct LineScanner {
   private mutating func scanEnd(of line: Range<Int>, from contentEnd: Int) {
     let lineEnd = LineEnd(bytes[contentEnd..<line.upperBound])
     let goesOn = line.upperBound < bytes.count && bytes[line.upperBound].isBlank
-    if !goesOn, character.isInside, !isKnownToBeNoText { log.note(.notUTF8, contentEnd - 1..<contentEnd) }
+    if !goesOn, character.isInside, !isKnownToBeNoText { log.note(.notUTF8, characterStart..<contentEnd) }
     if lineEnd == .cr, hasLineFeeds {
       log.note(.strayReturn, contentEnd..<line.upperBound)
       return

@@ -147,8 +147,9 @@ enum Command: String, CaseIterable, Sendable {
         synopsis: "[FILE|CAL…|-]", operandLimit: nil,
         summary: "prints every fault of calendars, and mends them",
         details: [
-          "FILE is a path, CAL the name of a calendar, \"-\" standard input; none is the store.",
-          "A fault is FILE:LINE:COLUMN: SEVERITY: CODE: SENTENCE. Errors left over are status 3.",
+          "FILE is a path, CAL the name of a calendar, \"-\" standard input; without any",
+          "the whole store is checked. A fault is FILE:LINE:COLUMN: SEVERITY: CODE: TEXT.",
+          "An error that is left is status 3.",
         ])
     case .help:
       Definition(synopsis: "[COMMAND]", operandLimit: 1, summary: "prints this help, or that of a command")

@@ -51,8 +51,8 @@ extension Option {
     case .echo: .saving(.none, "shows the lines it reads and goes on after a bad one", for: [.new, .edit])
     case .dryRun: .saving(.none, "says what would be written and writes nothing", for: .thatWrite)
 
-    case .fix: .mending("mends what can be mended without a change to what is read")
-    case .diff: .mending("prints what --fix would change, and writes nothing")
+    case .fix: .mending("mends what changes nothing that is read")
+    case .diff: .mending("prints what --fix would change, writes nothing")
 
     case .create: .importing(.none, "makes the calendar that --calendar names")
     case .onConflict:

@@ -10,8 +10,8 @@ public enum LineMend {
   ///
   /// Dates lose small letters and the blanks around them, days get their `VALUE=DATE`, stamps of a day a time, and
   /// lengths that mix weeks with days are written in days. Source: RFC 5545 §3.3.4 to §3.3.6.
-  public static func line(mending line: ContentLine, lineEnd: LineEnd) -> [UInt8]? {
-    guard line.isValid, let content = content(mending: line) else { return nil }
+  public static func bytes(mending line: ContentLine, lineEnd: LineEnd) -> [UInt8]? {
+    guard line.isReadable, let content = content(mending: line) else { return nil }
     let parameters = content.parameters(over: line)
     return try? ContentLine.render(
       name: line.spelling, parameters: parameters, value: content.value, lineEnd: lineEnd)
