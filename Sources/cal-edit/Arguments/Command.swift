@@ -82,8 +82,8 @@ enum Command: String, CaseIterable, Sendable {
         synopsis: "FILE…|-", operandLimit: nil, needed: "which files",
         summary: "brings events of other programs into a calendar",
         details: [
-          "A FILE is iCalendar, vCalendar, jCal, the JSON of export, a CSV table, a mail with",
-          "a calendar in it, or a folder of .ics files; - is standard input. What the",
+          "A FILE is iCalendar, vCalendar, jCal, the JSON of export, a CSV table, a mail",
+          "with a calendar in it, or a folder of .ics files; - is standard input. What the",
           "calendar has already is matched by UID; the same FILE again changes nothing.",
         ])
     case .day:

@@ -1,4 +1,3 @@
-import CalendarFiles
 import CalendarModel
 import CalendarText
 
