@@ -54,6 +54,9 @@ extension Option {
     case .echo: .saving(.none, "shows the lines it reads and goes on after a bad one", for: [.new, .edit])
     case .dryRun: .saving(.none, "says what would be written and writes nothing", for: .thatWrite)
 
+    case .fix: .mending("mends what changes nothing that is read")
+    case .diff: .mending("prints what --fix would change, writes nothing")
+
     case .create: .importing(.none, "makes the calendar that --calendar names")
     case .onConflict:
       .importing(
@@ -70,8 +73,8 @@ extension Option {
     case .tentative: .answer(.none, "perhaps takes part")
     case .comment: .answer(.text("TEXT"), "what to tell the organizer")
 
-    case .json: .output(.none, "as JSON", for: [.show, .import, .calendars] + .thatLook)
-    case .jsonl: .output(.none, "as JSON, one object a line", for: [.show, .calendars] + .thatLook)
+    case .json: .output(.none, "as JSON", for: [.show, .calendars, .import, .check] + .thatLook)
+    case .jsonl: .output(.none, "as JSON, one object a line", for: [.show, .calendars, .check] + .thatLook)
     case .format:
       .output(.text("TEXT"), "one line for each, like '{start} {title}'", for: [.show, .calendars] + .thatLook)
     case .exportFormat:
@@ -125,8 +128,12 @@ extension Option.Definition {
     Self(group: .answer, commands: [.reply], parameter: parameter, summary: summary)
   }
 
+  fileprivate static func mending(_ summary: String) -> Self {
+    Self(group: .mending, commands: [.check], summary: summary)
+  }
+
   fileprivate static func output(
-    _ parameter: Option.Parameter, _ summary: String, for commands: [Command] = [.show] + .thatLook
+    _ parameter: Option.Parameter, _ summary: String, for commands: [Command]
   ) -> Self {
     Self(group: .output, commands: commands, parameter: parameter, summary: summary)
   }

@@ -1,3 +1,4 @@
+import CalendarJSON
 import CalendarStore
 
 /// `calendars [ACTION …]`: the calendars of the store, and changes of them.

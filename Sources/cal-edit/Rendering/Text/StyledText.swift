@@ -1,3 +1,5 @@
+import CalendarStore
+
 /// How a piece of text stands out.
 struct TextStyle: OptionSet, Hashable, Sendable {
   let rawValue: Int
