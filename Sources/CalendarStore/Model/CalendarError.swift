@@ -4,6 +4,7 @@ public struct CalendarError: Error, Hashable, Sendable {
   public struct Code: Hashable, Sendable, CustomStringConvertible {
     private enum Kind: String {
       case calendarReadOnly, datesInverted, noStartDate, noCalendar, calendarDoesNotExist, ambiguousCalendar
+      case calendarIsImmutable, sourceDoesNotAllowCalendarAddDelete, objectBelongsToDifferentStore
       case notAStore, eventNotFound
       case notAnInvitation, notInvited
       case malformedFile, truncatedFile, invalidValue, invalidSpan
@@ -26,6 +27,15 @@ public struct CalendarError: Error, Hashable, Sendable {
 
     /// The event has no calendar (`EKError.noCalendar`).
     public static let noCalendar = Code(kind: .noCalendar)
+
+    /// The calendar itself cannot be changed or removed (`EKError.calendarIsImmutable`).
+    public static let calendarIsImmutable = Code(kind: .calendarIsImmutable)
+
+    /// The store has no folder to add a calendar to (`EKError.sourceDoesNotAllowCalendarAddDelete`).
+    public static let sourceDoesNotAllowCalendarAddDelete = Code(kind: .sourceDoesNotAllowCalendarAddDelete)
+
+    /// Another store gave the event or calendar (`EKError.objectBelongsToDifferentStore`).
+    public static let objectBelongsToDifferentStore = Code(kind: .objectBelongsToDifferentStore)
 
     /// There is no calendar of that name (`EKError.calendarDoesNotExist`).
     public static let calendarDoesNotExist = Code(kind: .calendarDoesNotExist)

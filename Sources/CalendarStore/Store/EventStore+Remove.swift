@@ -26,6 +26,7 @@ extension EventStore {
   /// - Throws: What `remove(_:span:commit:)` throws before it writes.
   public func changes(removing event: Event, span: EventSpan) throws(CalendarError) -> [FileChange] {
     guard let origin = event.origin else { throw CalendarError(.eventNotFound, at: Place(uid: event.uid)) }
+    try requireOwn(origin.calendar)
     try requireWritable(origin.calendar, for: event)
     let file = try readAgain(event, from: origin)
     let component = try file.component(of: event)
@@ -63,6 +64,7 @@ extension EventStore {
   /// - Throws: What `restore(_:of:commit:)` throws before it writes.
   public func changes(restoring occurrence: EventDate, of event: Event) throws(CalendarError) -> [FileChange] {
     guard let origin = event.origin else { throw CalendarError(.eventNotFound, at: Place(uid: event.uid)) }
+    try requireOwn(origin.calendar)
     try requireWritable(origin.calendar, for: event)
     let file = try readAgain(event, from: origin)
     let component = try file.component(of: event)

@@ -94,7 +94,9 @@ extension EventStore {
   }
 
   private func plan(saving event: Event, span: EventSpan) throws(CalendarError) -> Plan {
+    if let origin = event.origin { try requireOwn(origin.calendar) }
     guard let calendar = event.calendar else { throw CalendarError(.noCalendar, at: Place(uid: event.uid)) }
+    try requireOwn(calendar)
     try requireWritable(calendar, for: event)
     guard let origin = event.origin else {
       var event = event

@@ -2,7 +2,7 @@
 ///
 /// Together with ``Option`` this is the table that the parser and the help are made from.
 enum Command: String, CaseIterable, Sendable {
-  case new, edit, delete, restore, show, list, day, week, month, find, free, conflicts, alarms
+  case new, edit, delete, restore, show, list, day, week, month, find, free, conflicts, alarms, calendars
   case `import`, export, reply, check, help
   case version = "--version"
 
@@ -150,6 +150,19 @@ enum Command: String, CaseIterable, Sendable {
           "FILE is a path, CAL the name of a calendar, \"-\" standard input; without any",
           "the whole store is checked. A fault is FILE:LINE:COLUMN: SEVERITY: CODE: TEXT.",
           "An error that is left is status 3.",
+        ])
+    case .calendars:
+      Definition(
+        synopsis: "[ACTION …]", operandLimit: 3,
+        summary: "lists the calendars, adds, changes or removes one",
+        details: [
+          "list                      (or nothing) the calendars of the store",
+          "add NAME                  a folder, or with --single-file one .ics file",
+          "rename CALENDAR NAME      another name; its path stays",
+          "color CALENDAR COLOR      a color like teal or #008080, or \"\" for none",
+          "describe CALENDAR TEXT    what it is about, or \"\" for nothing",
+          "order CALENDAR N          where it stands among the others, or \"\"",
+          "remove CALENDAR           it and its events; on a terminal it asks first",
         ])
     case .help:
       Definition(synopsis: "[COMMAND]", operandLimit: 1, summary: "prints this help, or that of a command")

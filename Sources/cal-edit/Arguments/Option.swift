@@ -17,6 +17,7 @@ enum Option: String, CaseIterable, Sendable {
   case eventColor = "event-color"
   case set, unset
   case calendar
+  case singleFile = "single-file"
 
   case uid, number, matching, occurrence, span, next, explain
 

@@ -51,6 +51,9 @@ extension Messages {
     case .noStartDate: ("the event", "has no start")
     case .noCalendar: ("the event", "has no calendar")
     case .calendarDoesNotExist: ("the calendar", "does not exist")
+    case .calendarIsImmutable: ("the calendar", "cannot be changed or removed")
+    case .sourceDoesNotAllowCalendarAddDelete: ("the calendar", "has no store to be added to")
+    case .objectBelongsToDifferentStore: ("the event", "was read by another store")
     case .ambiguousCalendar: ("the calendar", "is not the only one of that name")
     case .notAStore: ("the store", "is itself a calendar")
     case .eventNotFound: ("the event", "was not found")
@@ -74,6 +77,9 @@ extension Messages {
   private static func remedy(_ code: CalendarError.Code) -> String? {
     switch code {
     case .calendarReadOnly: "choose another with --calendar"
+    case .calendarIsImmutable: "its file or folder is read-only"
+    case .sourceDoesNotAllowCalendarAddDelete: "name one with --store"
+    case .objectBelongsToDifferentStore: "fetch it from this one"
     case .noStartDate: "give it one with --start"
     case .noCalendar: "name one with --calendar"
     case .notAStore: "name it with --calendar, or the folder that it lies in"

@@ -38,6 +38,7 @@ extension CalendarProperties {
       + [
         .single("COLOR", \.color, .text),
         .single("X-APPLE-CALENDAR-COLOR", \.appleColor, .text),
+        .single("X-APPLE-CALENDAR-ORDER", \.order, .text),
         .single("SOURCE", \.source, .uri),
         .single("URL", \.url, .plain),
         .single("X-WR-TIMEZONE", \.timeZone, .text),
