@@ -87,15 +87,19 @@ public struct CalendarError: Error, Hashable, Sendable {
   /// What the system said, for the log.
   public let underlying: String?
 
+  /// The properties that were changed here and in the file too, where that is why it `changedUnderneath`.
+  public let conflicts: [PropertyConflict]
+
   /// An error of that kind at that place.
   public init(
     _ code: Code, at place: Place = Place(), value: String? = nil, expected: String? = nil,
-    underlying: String? = nil
+    underlying: String? = nil, conflicts: [PropertyConflict] = []
   ) {
     self.code = code
     self.place = place
     self.value = value
     self.expected = expected
     self.underlying = underlying
+    self.conflicts = conflicts
   }
 }

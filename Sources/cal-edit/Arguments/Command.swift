@@ -2,7 +2,7 @@
 ///
 /// Together with ``Option`` this is the table that the parser and the help are made from.
 enum Command: String, CaseIterable, Sendable {
-  case new, edit, delete, restore, show, list, help
+  case new, edit, delete, restore, show, list, merge, help
   case version = "--version"
 
   /// What the table says of a command.
@@ -76,6 +76,15 @@ enum Command: String, CaseIterable, Sendable {
         synopsis: "[FROM [TO|LENGTH]]", operandLimit: nil,
         summary: "prints the occurrences in a range, by day",
         details: ["Without a range: today and the next 6 days. A TO without a time is a whole day."])
+    case .merge:
+      Definition(
+        synopsis: "BASE OURS THEIRS", operandLimit: 3,
+        summary: "merges two states of a file, as git's merge driver",
+        details: [
+          "The changes from BASE to THEIRS are brought into OURS, which is written.",
+          "What both sides changed stays as OURS has it, with the other beside it under",
+          "X-THEIRS-NAME, and the status is 4.",
+        ])
     case .help:
       Definition(synopsis: "[COMMAND]", operandLimit: 1, summary: "prints this help, or that of a command")
     case .version:

@@ -52,6 +52,8 @@ extension Option {
     case .jsonl: .output(.none, "as JSON, one object a line")
     case .format: .output(.text("TEXT"), "one line for each, like '{start} {title}'")
 
+    case .plain: .output(.none, "all of a file as lines to compare, as git's textconv", for: [.show])
+
     case .store: .global(.name("DIR"), "the folder of calendars")
     case .now: .global(.text("WHEN"), "fixes the clock")
     case .color: .global(.choice(ColorChoice.allCases.map(\.rawValue)), "whether to use color")
@@ -86,8 +88,10 @@ extension Option.Definition {
     Self(group: .saving, commands: commands, short: short, parameter: parameter, summary: summary)
   }
 
-  fileprivate static func output(_ parameter: Option.Parameter, _ summary: String) -> Self {
-    Self(group: .output, commands: [.show, .list], parameter: parameter, summary: summary)
+  fileprivate static func output(
+    _ parameter: Option.Parameter, _ summary: String, for commands: [Command] = [.show, .list]
+  ) -> Self {
+    Self(group: .output, commands: commands, parameter: parameter, summary: summary)
   }
 
   fileprivate static func global(
@@ -102,7 +106,7 @@ extension [Command] {
   fileprivate static let onEvents: [Command] = [.edit, .delete, .restore, .show]
 
   /// The commands that write.
-  fileprivate static let thatWrite: [Command] = [.new, .edit, .delete, .restore]
+  fileprivate static let thatWrite: [Command] = [.new, .edit, .delete, .restore, .merge]
 
   /// The commands that look in calendars.
   fileprivate static let onCalendars: [Command] = [.new, .edit, .delete, .restore, .show, .list]

@@ -23,7 +23,7 @@ enum Option: String, CaseIterable, Sendable {
   case yes, interactive, output, like, echo
   case dryRun = "dry-run"
 
-  case json, jsonl, format
+  case json, jsonl, format, plain
 
   case store, now, color, quiet, verbose, help
 
@@ -120,6 +120,7 @@ enum Option: String, CaseIterable, Sendable {
   static let alternatives: [[Option]] = [
     [.allDay, .noAllDay], [.end, .length], [.until, .count], [.isPrivate, .noPrivate], [.yes, .interactive],
     [.calendar, .output],
-    [.json, .jsonl, .format], [.explain, .json], [.explain, .jsonl], [.explain, .format], [.quiet, .verbose],
+    [.json, .jsonl, .format, .plain], [.explain, .plain], [.explain, .json], [.explain, .jsonl], [.explain, .format],
+    [.quiet, .verbose],
   ]
 }

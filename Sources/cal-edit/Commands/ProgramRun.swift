@@ -37,7 +37,7 @@ struct ProgramRun {
     case .version:
       console.write("\(Program.name) \(Program.version)\n")
       return .done
-    case .new, .edit, .delete, .restore, .show, .list:
+    case .new, .edit, .delete, .restore, .show, .list, .merge:
       let context = try CommandContext(
         invocation, variables: variables, now: now, makeUID: makeUID, console: console)
       return switch invocation.command {
@@ -46,6 +46,7 @@ struct ProgramRun {
       case .delete: try DeleteCommand(context: context).run()
       case .restore: try RestoreCommand(context: context).run()
       case .show: try ShowCommand(context: context).run()
+      case .merge: try MergeCommand(context: context).run()
       default: try ListCommand(context: context).run()
       }
     }
