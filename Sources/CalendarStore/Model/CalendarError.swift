@@ -6,7 +6,7 @@ public struct CalendarError: Error, Hashable, Sendable {
       case calendarReadOnly, datesInverted, noStartDate, noCalendar, calendarDoesNotExist, ambiguousCalendar
       case notAStore, eventNotFound
       case malformedFile, truncatedFile, invalidValue, invalidSpan
-      case changedUnderneath, notFound, permissionDenied, diskFull, alreadyExists, notRegularFile, inputOutput
+      case changedUnderneath, folderLocked, notFound, permissionDenied, diskFull, alreadyExists, notRegularFile, inputOutput
     }
 
     private let kind: Kind
@@ -52,6 +52,9 @@ public struct CalendarError: Error, Hashable, Sendable {
 
     /// Somebody else changed the file meanwhile.
     public static let changedUnderneath = Code(kind: .changedUnderneath)
+
+    /// Another program holds the lock of the folder, and did not let go of it in time.
+    public static let folderLocked = Code(kind: .folderLocked)
 
     /// The file or folder is not there.
     public static let notFound = Code(kind: .notFound)

@@ -13,6 +13,25 @@ public struct PropertyConflict: Hashable, Sendable {
   }
 }
 
+/// A property of a component of a file that two sides changed, and not in the same way.
+public struct ComponentConflict: Hashable, Sendable {
+  /// The component's name: `VEVENT`.
+  public let component: String
+
+  /// What it is known by: its UID, of a zone its name; empty where it has none.
+  public let identifier: String
+
+  /// The property, with the lines of both sides; that of a component that one side took away has the component's name.
+  public let property: PropertyConflict
+
+  /// A conflict in a component.
+  public init(component: String, identifier: String, property: PropertyConflict) {
+    self.component = component
+    self.identifier = identifier
+    self.property = property
+  }
+}
+
 /// What two sides' changes lead to.
 public struct Merged<Value> {
   /// The value with both sides' changes; what is in conflict is as the other side has it.

@@ -8,25 +8,15 @@ import CalendarText
 /// all that they say. A component that one side changed, added or took away is as that side has it; one that both
 /// changed is merged property by property. No other byte of ours changes.
 public struct CalendarMerge: Sendable {
-  /// What both sides changed, and not in the same way.
-  public struct Conflict: Hashable, Sendable {
-    /// The component's name: `VEVENT`.
-    public let component: String
-
-    /// What it is known by: its UID, of a zone its name; empty where it has none.
-    public let identifier: String
-
-    /// The property, with the lines of both sides: mine are ours, theirs are theirs.
-    public let property: PropertyConflict
-  }
-
-  /// Ours with their changes. Where both are in conflict, ours stands and what theirs says is kept beside it: of a
+  /// Ours with their changes.
+  ///
+  /// Where both are in conflict, ours stands and what theirs says is kept beside it: of a
   /// property under its name with `X-THEIRS-` before it, of a component that one side took away with the line
   /// `X-THEIRS-DELETED:TRUE` or `X-OURS-DELETED:TRUE`.
   public let bytes: [UInt8]
 
   /// The conflicts, in the order of ours; none for a clean merge.
-  public let conflicts: [Conflict]
+  public let conflicts: [ComponentConflict]
 
   /// Merges three states of a file.
   ///
@@ -128,7 +118,7 @@ private struct Merge {
   let ours: Components
   let theirs: Components
   var patches: [TextPatch] = []
-  var conflicts: [CalendarMerge.Conflict] = []
+  var conflicts: [ComponentConflict] = []
 
   /// The zones that theirs took away, to go if nothing speaks of them any more.
   private var zonesToRemove: Set<String> = []

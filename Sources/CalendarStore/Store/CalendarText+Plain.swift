@@ -36,13 +36,14 @@ extension CalendarText {
   }
 
   private func plainText(_ line: ContentLine) -> String {
-    guard line.isReadable else {
+    switch line.problem {
+    case .missingColon, .unterminatedQuote, .emptyName:
       return String(decoding: bytes[line.range], as: UTF8.self).filter { !$0.isNewline }
+    case nil, .illegalNameCharacter, .malformedParameter: break
     }
     let parameters = line.parameters.sorted { $0.name < $1.name }.map { parameter in
-      ";\(parameter.name)="
-        + parameter.values.map { $0.contains { ":;,".contains($0) } ? "\"\($0)\"" : $0 }
-        .joined(separator: ",")
+      let values = parameter.values.map { $0.contains { ":;,".contains($0) } ? "\"\($0)\"" : $0 }
+      return ";\(parameter.name)=\(values.joined(separator: ","))"
     }
     return line.name + parameters.joined() + ":" + line.value
   }

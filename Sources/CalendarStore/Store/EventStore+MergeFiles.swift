@@ -1,3 +1,4 @@
+import CalendarFiles
 public import CalendarModel
 
 /// What the merge of three states of a file does to one of them.
@@ -6,7 +7,7 @@ public struct FileMerge: Sendable {
   public let change: FileChange
 
   /// What both sides changed, and not in the same way.
-  public let conflicts: [CalendarMerge.Conflict]
+  public let conflicts: [ComponentConflict]
 }
 
 extension EventStore {

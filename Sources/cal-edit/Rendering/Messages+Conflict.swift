@@ -9,7 +9,7 @@ extension Messages {
   }
 
   /// The line for a conflict that a merge of files left.
-  static func text(for conflict: CalendarMerge.Conflict, in file: String) -> String {
+  static func text(for conflict: ComponentConflict, in file: String) -> String {
     let lines = conflict.property.lines
     let subject = ([conflict.component] + (conflict.identifier.isEmpty ? [] : [conflict.identifier])).joined(
       separator: " ")

@@ -59,6 +59,7 @@ extension Messages {
     case .invalidValue: ("the value", "cannot be saved")
     case .invalidSpan: ("the span", "does not fit this event")
     case .changedUnderneath: ("the file", "was changed meanwhile by somebody else")
+    case .folderLocked: ("the folder", "is kept locked by another program")
     case .notFound: ("the file", "does not exist")
     case .permissionDenied: ("the file", "may not be read or written")
     case .diskFull: ("the file", "has no room on the disk")
@@ -78,6 +79,7 @@ extension Messages {
     case .malformedFile: "expected BEGIN:VCALENDAR at its beginning"
     case .truncatedFile: "expected END:VCALENDAR at its end"
     case .changedUnderneath: "open it again and repeat the change"
+    case .folderLocked: "try again when it is done"
     case .alreadyExists: "choose another"
     default: nil
     }

@@ -22,7 +22,9 @@ public struct ComponentMerge {
   /// The patches that bring their changes into ours.
   public let patches: [TextPatch]
 
-  /// What both sides changed, and not in the same way: mine is ours. It is as ours has it, and what theirs has is kept
+  /// What both sides changed, and not in the same way: mine is ours.
+  ///
+  /// It is as ours has it, and what theirs has is kept
   /// beside it under the name with `X-THEIRS-` before it.
   public let conflicts: [PropertyConflict]
 

@@ -13,11 +13,8 @@ struct FieldMerge<Owner>: Sendable {
   /// Nothing: another property's merge sees to it, or the owner is found by it.
   static var elsewhere: Self { Self(lines: { _ in [] }, bring: { _, _ in true }) }
 
-  /// A state that stands or falls as a whole.
-  ///
-  /// - Parameters:
-  ///   - lines: The lines that say it.
-  ///   - copy: Takes it from one owner over to another.
+  /// A state that stands or falls as a whole, with the lines that say it and the way to take it from one owner over to
+  /// another.
   static func whole(
     _ lines: @escaping @Sendable (Owner) -> [Property],
     copy: @escaping @Sendable (_ source: Owner, _ target: inout Owner) -> Void

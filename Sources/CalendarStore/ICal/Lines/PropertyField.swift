@@ -20,13 +20,7 @@ struct PropertyField<Owner>: Sendable {
   /// How changes that two sides made at the same time come together.
   let merge: FieldMerge<Owner>
 
-  /// A property that stands once.
-  ///
-  /// - Parameters:
-  ///   - name: Its name.
-  ///   - member: Where its value goes.
-  ///   - codec: What its lines say.
-  ///   - merge: How its changes come together; as those of a value unless this says something else.
+  /// A property that stands once, and whose changes come together as those of a value unless a merge says otherwise.
   static func single<Value>(
     _ name: String, _ member: Member<Value?>, _ codec: LineCodec<Value>, merge: FieldMerge<Owner>? = nil
   ) -> Self {
@@ -67,13 +61,7 @@ struct PropertyField<Owner>: Sendable {
       merge: .latest(name, member, codec))
   }
 
-  /// A property with a line for each value.
-  ///
-  /// - Parameters:
-  ///   - name: Its name.
-  ///   - member: Where its values go.
-  ///   - codec: What its lines say.
-  ///   - isWhole: Whether the values only mean something together.
+  /// A property with a line for each value; the values may only mean something together.
   static func many<Value>(
     _ name: String, _ member: Member<[Value]>, _ codec: LineCodec<Value>, isWhole: Bool = false
   ) -> Self {
