@@ -22,9 +22,10 @@ struct Creation: ~Copyable {
   init(in folderPath: String, for path: String, kernel: Kernel, patience: LockPatience) throws(CalendarError) {
     let resolved = try about(path) { () throws(SystemError) in try kernel.resolve(folderPath) }
     let folder = try about(path) { () throws(SystemError) in try OpenFolder(folderPath, kernel: kernel) }
+    let isLocked = try folder.lock(patience, for: path)
     self.path = path
     resolvedFolder = resolved
-    isLocked = try folder.lock(patience, for: path)
+    self.isLocked = isLocked
     self.folder = folder
   }
 

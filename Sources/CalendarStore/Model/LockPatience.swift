@@ -24,4 +24,10 @@ public struct LockWait: Hashable, Sendable {
 
   /// The program that holds the lock, with its process number; nil where that cannot be known.
   public let holder: String?
+
+  /// A wait for a folder's lock.
+  public init(folder: String, holder: String?) {
+    self.folder = folder
+    self.holder = holder
+  }
 }

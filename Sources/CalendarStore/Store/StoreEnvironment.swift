@@ -36,7 +36,8 @@ public struct StoreEnvironment: Sendable {
     makeUID: @escaping @Sendable () -> String = StoreEnvironment.randomUID, ownAddresses: [String] = [],
     patience: LockPatience = LockPatience()
   ) {
-    self.init(variables: variables, disk: Disk(patience: patience), now: now, makeUID: makeUID, ownAddresses: ownAddresses)
+    self.init(
+      variables: variables, disk: Disk(patience: patience), now: now, makeUID: makeUID, ownAddresses: ownAddresses)
   }
 
   init(

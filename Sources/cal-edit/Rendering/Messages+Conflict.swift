@@ -23,6 +23,12 @@ extension Messages {
     return "\(SafeText.line(file)): conflict: \(SafeText.line(subject)): \(SafeText.line(words))"
   }
 
+  /// The line that says that a write waits for another program.
+  static func text(for wait: LockWait) -> String {
+    "\(Program.name) waits for the lock of \(SafeText.line(wait.folder))"
+      + (wait.holder.map { ", which \(SafeText.line($0)) holds" } ?? "")
+  }
+
   private static func name(of conflict: PropertyConflict) -> String {
     conflict.property == "VALARM" ? "an alarm" : SafeText.line(conflict.property)
   }

@@ -36,7 +36,9 @@ extension Messages {
     // The name that programs know a span by is none that anybody can write here.
     let value = error.value.map { EventSpan(rawValue: $0)?.word ?? $0 }
     let subject = [error.place.property.map(safe) ?? noun, value.map(quoted)].compactMap(\.self)
-    var words = "\(subject.joined(separator: " ")) \(predicate)"
+    var words =
+      error.conflicts.isEmpty
+      ? "\(subject.joined(separator: " ")) \(predicate)" : error.conflicts.map(text).joined(separator: "; ")
     if error.code == .inputOutput, let reason = error.underlying { words += " (\(safe(reason)))" }
     if let right = advice ?? error.expected.map({ "expected \(safe($0))" }) ?? remedy(error.code) {
       words += "; \(right)"
@@ -54,6 +56,8 @@ extension Messages {
     case .ambiguousCalendar: ("the calendar", "is not the only one of that name")
     case .notAStore: ("the store", "is itself a calendar")
     case .eventNotFound: ("the event", "was not found")
+    case .notAnInvitation: ("the event", "is no invitation")
+    case .notInvited: ("the address", "is not invited")
     case .malformedFile: ("the file", "is no calendar")
     case .truncatedFile: ("the file", "ends in the middle of a component")
     case .invalidValue: ("the value", "cannot be saved")
@@ -99,10 +103,12 @@ extension Messages {
         + (near.isEmpty
           ? "\(Program.name) help lists the commands"
           : "did you mean \(near.map(\.name).joined(separator: " or "))?")
+    case .foreignCommand(let name, let instead):
+      "unknown command \(quoted(name)); write \(Program.name) \(instead)"
     case .unexpectedOperand(let operand, let command):
       "unexpected operand \(quoted(operand)); write \(usage(of: command))"
     case .missingOperand(let command):
-      "\(command.name) needs to know which event; write \(usage(of: command))"
+      "\(command.name) needs to know \(command.definition.needed ?? "more"); write \(usage(of: command))"
     case .dashedOperand(let operand):
       "\(quoted(operand)) begins like an option; put it behind --"
     case .ambiguousEvent(let text, let options, let candidates):

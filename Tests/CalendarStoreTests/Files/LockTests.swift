@@ -56,7 +56,13 @@ import Testing
     let attempts = Mutex(0)
     let waiting = Disk(
       kernel: Kernel { call, _ in
-        if call == .flock, attempts.withLock({ $0 += 1; return $0 }) == 3 { close(holder) }
+        if call == .flock,
+          attempts.withLock({
+            $0 += 1; return $0
+          }) == 3
+        {
+          close(holder)
+        }
         return nil
       }, patience: LockPatience(notice: 30, limit: 60))
     try waiting.replace(read, with: bytes("new"))

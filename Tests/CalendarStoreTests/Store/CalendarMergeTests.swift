@@ -64,7 +64,7 @@ import Testing
     #expect(
       merged.text
         == changing(
-          ("CATEGORIES:A,B\r\n", "CATEGORIES:A,B\r\nX-THEIRS-SUMMARY;LANGUAGE=en:Their\\, s\r\nX-THEIRS-LOCATION:\r\n"),
+          ("CATEGORIES:A,B\r\n", "CATEGORIES:A,B\r\nX-THEIRS-SUMMARY:Their\\, s\r\nX-THEIRS-LOCATION:\r\n"),
           in: ours))
     #expect(
       merged.conflicts.map(\.identifier) == ["a", "a"] && merged.conflicts.map(\.component) == ["VEVENT", "VEVENT"])
@@ -72,6 +72,13 @@ import Testing
     #expect(
       merged.conflicts[0].property.lines.map { $0.map(\.value) }
         == ThreeWay(base: ["a"], mine: ["Ours"], theirs: ["Their\\, s"]))
+  }
+
+  @Test func `parameters that mean nothing here are merged too`() throws {
+    let theirs = changing(("SUMMARY:a", "SUMMARY;LANGUAGE=en:a"), ("LOCATION:Room", "LOCATION;ALTREP=\"x:y\":Room"))
+    let merged = try merge(changing(("LOCATION:Room", "LOCATION:Hall"), ("SUMMARY:b", "SUMMARY:B")), theirs)
+    #expect(merged.conflicts.isEmpty && merged.text.contains("SUMMARY;LANGUAGE=en:a\r\n"))
+    #expect(merged.text.contains("LOCATION:Hall\r\n") && merged.text.contains("SUMMARY:B\r\n"))
   }
 
   @Test func `a component that one side removed and the other changed is kept, and marked`() throws {

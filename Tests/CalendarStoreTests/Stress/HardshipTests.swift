@@ -68,7 +68,8 @@ import Testing
 
   @Test func `a folder that is removed while the editor is open is said`() throws {
     let outcome = try folder.shell(
-      "(echo 'title new'; while [ ! -s seen ]; do sleep 0.05; done; rm -r one; echo w) | \"$P\" edit one/team.ics a | tee seen; exit 0")
+      "(echo 'title new'; while [ ! -s seen ]; do sleep 0.05; done; rm -r one; echo w) | \"$P\" edit one/team.ics a | tee seen; exit 0"
+    )
     #expect(outcome.errors.contains("line 2: not saved: one/team.ics"), "\(outcome.errors)")
   }
 
@@ -86,7 +87,8 @@ import Testing
     try folder.makeFolder("team/folder.ics")
     try folder.put("team/a.ics", calendar(vevent("a", atTen)))
     try #require(mkfifo(folder("team/pipe.ics"), 0o644) == 0)
-    let listed = try folder.shell("exec timeout 20 \"$P\" list --calendar team 2026-12-04 2026-12-04 --format '{title}'")
+    let listed = try folder.shell(
+      "exec timeout 20 \"$P\" list --calendar team 2026-12-04 2026-12-04 --format '{title}'")
     #expect(listed.status == 0 && listed.output == "a\n", "\(listed.errors)")
     for name in ["pipe", "folder"] {
       let outcome = try folder.shell("exec timeout 20 \"$P\" edit team/\(name).ics --title new")
@@ -96,7 +98,8 @@ import Testing
     #expect(try folder.names(in: "team").count == 4)
   }
 
-  @Test(.enabled(if: ProcessInfo.processInfo.environment["STRESS"] != nil, "it waits for ten seconds; make stress does it"))
+  @Test(
+    .enabled(if: ProcessInfo.processInfo.environment["STRESS"] != nil, "it waits for ten seconds; make stress does it"))
   func `a lock that somebody keeps is waited for, said, and given up`() throws {
     let holder = open(folder("one"), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     defer { close(holder) }

@@ -15,7 +15,8 @@ final class ProgramFolder: Sendable {
   static let now = "2026-12-01T09:00:00Z"
 
   static var program: String {
-    URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appending(path: "cal-edit").path
+    URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appending(path: "cal-edit")
+      .path
   }
 
   private let scratch: ScratchFolder
@@ -40,7 +41,9 @@ final class ProgramFolder: Sendable {
   }
 
   /// Starts the program, or a shell in which `$P` is the program.
-  func start(_ executable: String, _ arguments: [String], output: String = "output", input: String? = nil) throws -> Process {
+  func start(_ executable: String, _ arguments: [String], output: String = "output", input: String? = nil) throws
+    -> Process
+  {
     for name in [output, output + ".errors"] { try put(name, "") }
     if let input { try put(output + ".input", input) }
     let process = Process()
@@ -51,7 +54,8 @@ final class ProgramFolder: Sendable {
       "TZ": "UTC", "HOME": path, "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "P": ProgramFolder.program,
       "XDG_STATE_HOME": self("state"), "XDG_CACHE_HOME": self("cache"),
     ]
-    process.standardInput = try input == nil ? FileHandle.nullDevice : FileHandle(forReadingFrom: URL(filePath: self(output + ".input")))
+    process.standardInput =
+      try input == nil ? FileHandle.nullDevice : FileHandle(forReadingFrom: URL(filePath: self(output + ".input")))
     process.standardOutput = try FileHandle(forWritingTo: URL(filePath: self(output)))
     process.standardError = try FileHandle(forWritingTo: URL(filePath: self(output + ".errors")))
     try process.run()

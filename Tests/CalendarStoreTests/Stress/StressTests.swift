@@ -108,6 +108,8 @@ import Testing
     #expect(try folder.titles("one/team.ics") == ["b", "last"])
     let left = try folder.names(in: "one").filter { $0 != "team.ics" }
     #expect(left.allSatisfy { $0.hasPrefix(".cal-edit-") && $0.hasSuffix(".tmp") })
-    if Self.isFull { print("killed \(Self.kills) programs, \(saved) of which had saved; \(left.count) unfinished files left") }
+    if Self.isFull {
+      print("killed \(Self.kills) programs, \(saved) of which had saved; \(left.count) unfinished files left")
+    }
   }
 }

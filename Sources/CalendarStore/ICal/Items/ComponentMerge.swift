@@ -45,6 +45,7 @@ public struct ComponentMerge {
         try ComponentMerge.merge(CalendarProperties.table, CalendarProperties(), base, ours, theirs, &patcher)
       default: try ComponentMerge.merge(LooseComponent.table, LooseComponent(), base, ours, theirs, &patcher)
       }
+    try ComponentMerge.mergeSpelling(base, ours, theirs, conflicts.map(\.property), &patcher)
     if ours.component.name != "VCALENDAR" { conflicts += ComponentMerge.mergeParts(base, ours, theirs, &patcher) }
     self.conflicts = conflicts.map(\.turned)
     patches = patcher.patches
@@ -66,6 +67,20 @@ public struct ComponentMerge {
     let merged = table.merge(states, marking: true)
     try table.write(from: states.theirs, to: merged.value, &patcher)
     return merged.conflicts
+  }
+
+  /// Takes over what theirs says in another way without meaning anything else, parameters that nobody knows among it.
+  private static func mergeSpelling(
+    _ base: Part?, _ ours: Part, _ theirs: Part, _ conflicts: [String], _ patcher: inout ComponentPatcher
+  ) throws(CalendarError) {
+    let settled = patcher.names.union(conflicts).union([
+      "UID", "TZID", "DTSTAMP", "LAST-MODIFIED", "SEQUENCE", "PRODID",
+    ])
+    let lines = ThreeWay(base: base?.lines ?? [:], mine: theirs.lines, theirs: ours.lines)
+    for name in lines.mine.keys.sorted() where !settled.contains(name) {
+      let own = lines.map { $0[name] ?? [] }
+      if own.winner == .mine, !own.theirs.isEmpty { try patcher.set(name, toEach: own.mine, by: .property) }
+    }
   }
 
   /// Merges what stands inside, alarms of items apart, as a set of components.
@@ -153,6 +168,11 @@ extension ComponentMerge.Part {
   }
 
   fileprivate var reader: PropertyReader { PropertyReader(component, in: text, file: nil, zone: Zone.init(named:)) }
+
+  /// The readable lines of the component itself, by their names.
+  fileprivate var lines: [String: [Property]] {
+    Dictionary(grouping: text.lines(of: component).filter(\.isReadable).map { Property($0) }, by: \.name)
+  }
 
   /// The components inside that are not merged with what they stand in.
   fileprivate var parts: [ComponentMerge.Part] {
