@@ -3,7 +3,7 @@
 /// Together with ``Option`` this is the table that the parser and the help are made from.
 enum Command: String, CaseIterable, Sendable {
   case new, edit, delete, restore, show, list, day, week, month, find, free, conflicts, alarms, calendars
-  case `import`, export, reply, check, help
+  case `import`, export, reply, check, merge, help
   case version = "--version"
 
   /// What the table says of a command.
@@ -163,6 +163,15 @@ enum Command: String, CaseIterable, Sendable {
           "describe CALENDAR TEXT    what it is about, or \"\" for nothing",
           "order CALENDAR N          where it stands among the others, or \"\"",
           "remove CALENDAR           it and its events; on a terminal it asks first",
+        ])
+    case .merge:
+      Definition(
+        synopsis: "BASE OURS THEIRS", operandLimit: 3, needed: "which files",
+        summary: "merges two states of a file, as git's merge driver",
+        details: [
+          "The changes from BASE to THEIRS are brought into OURS, which is written.",
+          "What both sides changed stays as OURS has it, with the other beside it under",
+          "X-THEIRS-NAME, and the status is 4.",
         ])
     case .help:
       Definition(synopsis: "[COMMAND]", operandLimit: 1, summary: "prints this help, or that of a command")

@@ -77,7 +77,10 @@ extension Option {
     case .jsonl: .output(.none, "as JSON, one object a line", for: [.show, .check, .calendars] + .thatLook)
     case .format: .output(.text("TEXT"), "one line for each, like '{start} {title}'", for: [.show, .calendars] + .thatLook)
     case .exportFormat:
-      .output(.choice(ExportFormat.allCases.map(\.rawValue)), "the format, if not that of FILE's ending", for: [.export])
+      .output(
+        .choice(ExportFormat.allCases.map(\.rawValue)), "the format, if not that of FILE's ending", for: [.export])
+
+    case .plain: .output(.none, "all of a file as lines to compare, as git's textconv", for: [.show])
 
     case .store: .global(.name("DIR"), "the folder of calendars")
     case .now: .global(.text("WHEN"), "fixes the clock")
@@ -150,7 +153,7 @@ extension [Command] {
   fileprivate static let thatSetFields: [Command] = [.new, .edit]
 
   /// The commands that write.
-  fileprivate static let thatWrite: [Command] = [.new, .edit, .delete, .restore, .import, .calendars]
+  fileprivate static let thatWrite: [Command] = [.new, .edit, .delete, .restore, .import, .merge, .calendars]
 
   /// The commands that look in calendars.
   fileprivate static let onCalendars: [Command] =
