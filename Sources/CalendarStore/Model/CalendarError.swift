@@ -8,7 +8,8 @@ public struct CalendarError: Error, Hashable, Sendable {
       case notAStore, eventNotFound
       case notAnInvitation, notInvited
       case malformedFile, truncatedFile, invalidValue, invalidSpan
-      case changedUnderneath, notFound, permissionDenied, diskFull, alreadyExists, notRegularFile, inputOutput
+      case changedUnderneath, folderLocked, notFound, permissionDenied, diskFull, alreadyExists, notRegularFile,
+        inputOutput
     }
 
     private let kind: Kind
@@ -70,6 +71,9 @@ public struct CalendarError: Error, Hashable, Sendable {
     /// Somebody else changed the file meanwhile.
     public static let changedUnderneath = Code(kind: .changedUnderneath)
 
+    /// Another program holds the lock of the folder, and did not let go of it in time.
+    public static let folderLocked = Code(kind: .folderLocked)
+
     /// The file or folder is not there.
     public static let notFound = Code(kind: .notFound)
 
@@ -104,15 +108,19 @@ public struct CalendarError: Error, Hashable, Sendable {
   /// What the system said, for the log.
   public let underlying: String?
 
+  /// The properties that were changed here and in the file too, where that is why it `changedUnderneath`.
+  public let conflicts: [PropertyConflict]
+
   /// An error of that kind at that place.
   public init(
     _ code: Code, at place: Place = Place(), value: String? = nil, expected: String? = nil,
-    underlying: String? = nil
+    underlying: String? = nil, conflicts: [PropertyConflict] = []
   ) {
     self.code = code
     self.place = place
     self.value = value
     self.expected = expected
     self.underlying = underlying
+    self.conflicts = conflicts
   }
 }

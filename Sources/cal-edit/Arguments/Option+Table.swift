@@ -73,13 +73,14 @@ extension Option {
     case .tentative: .answer(.none, "perhaps takes part")
     case .comment: .answer(.text("TEXT"), "what to tell the organizer")
 
-    case .json: .output(.none, "as JSON", for: [.show, .calendars, .import, .check] + .thatLook)
-    case .jsonl: .output(.none, "as JSON, one object a line", for: [.show, .calendars, .check] + .thatLook)
-    case .format:
-      .output(.text("TEXT"), "one line for each, like '{start} {title}'", for: [.show, .calendars] + .thatLook)
+    case .json: .output(.none, "as JSON", for: [.show, .import, .check, .calendars] + .thatLook)
+    case .jsonl: .output(.none, "as JSON, one object a line", for: [.show, .check, .calendars] + .thatLook)
+    case .format: .output(.text("TEXT"), "one line for each, like '{start} {title}'", for: [.show, .calendars] + .thatLook)
     case .exportFormat:
       .output(
         .choice(ExportFormat.allCases.map(\.rawValue)), "the format, if not that of FILE's ending", for: [.export])
+
+    case .plain: .output(.none, "all of a file as lines to compare, as git's textconv", for: [.show])
 
     case .store: .global(.name("DIR"), "the folder of calendars")
     case .now: .global(.text("WHEN"), "fixes the clock")
@@ -102,10 +103,9 @@ extension Option.Definition {
   }
 
   fileprivate static func calendar(
-    _ parameter: Option.Parameter, _ summary: String, for commands: [Command] = .onCalendars
+    _ parameter: Option.Parameter, _ summary: String, for commands: [Command]
   ) -> Self {
-    Self(
-      group: .calendar, commands: commands, parameter: parameter, repeatableFor: [.export], summary: summary)
+    Self(group: .calendar, commands: commands, parameter: parameter, repeatableFor: [.export], summary: summary)
   }
 
   fileprivate static func selection(
@@ -153,7 +153,7 @@ extension [Command] {
   fileprivate static let thatSetFields: [Command] = [.new, .edit]
 
   /// The commands that write.
-  fileprivate static let thatWrite: [Command] = [.new, .edit, .delete, .restore, .calendars, .import]
+  fileprivate static let thatWrite: [Command] = [.new, .edit, .delete, .restore, .import, .merge, .calendars]
 
   /// The commands that look in calendars.
   fileprivate static let onCalendars: [Command] =

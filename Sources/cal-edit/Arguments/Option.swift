@@ -31,7 +31,7 @@ enum Option: String, CaseIterable, Sendable {
 
   case accept, decline, tentative, comment
 
-  case json, jsonl, format
+  case json, jsonl, format, plain
   case exportFormat = "as"
 
   case store, now, color, quiet, verbose, help
@@ -132,7 +132,8 @@ enum Option: String, CaseIterable, Sendable {
   static let alternatives: [[Option]] = [
     [.allDay, .noAllDay], [.end, .length], [.until, .count], [.isPrivate, .noPrivate], [.yes, .interactive],
     [.calendar, .output],
-    [.json, .jsonl, .format], [.explain, .json], [.explain, .jsonl], [.explain, .format], [.quiet, .verbose],
+    [.json, .jsonl, .format, .plain], [.explain, .plain], [.explain, .json], [.explain, .jsonl], [.explain, .format],
+    [.quiet, .verbose],
     [.accept, .decline, .tentative],
   ]
 }

@@ -36,7 +36,9 @@ extension Messages {
     // The name that programs know a span by is none that anybody can write here.
     let value = error.value.map { EventSpan(rawValue: $0)?.word ?? $0 }
     let subject = [error.place.property.map(safe) ?? noun, value.map(quoted)].compactMap(\.self)
-    var words = "\(subject.joined(separator: " ")) \(predicate)"
+    var words =
+      error.conflicts.isEmpty
+      ? "\(subject.joined(separator: " ")) \(predicate)" : error.conflicts.map(text).joined(separator: "; ")
     if error.code == .inputOutput, let reason = error.underlying { words += " (\(safe(reason)))" }
     if let right = advice ?? error.expected.map({ "expected \(safe($0))" }) ?? remedy(error.code) {
       words += "; \(right)"
@@ -64,6 +66,7 @@ extension Messages {
     case .invalidValue: ("the value", "cannot be saved")
     case .invalidSpan: ("the span", "does not fit this event")
     case .changedUnderneath: ("the file", "was changed meanwhile by somebody else")
+    case .folderLocked: ("the folder", "is kept locked by another program")
     case .notFound: ("the file", "does not exist")
     case .permissionDenied: ("the file", "may not be read or written")
     case .diskFull: ("the file", "has no room on the disk")
@@ -86,6 +89,7 @@ extension Messages {
     case .malformedFile: "expected BEGIN:VCALENDAR at its beginning"
     case .truncatedFile: "expected END:VCALENDAR at its end"
     case .changedUnderneath: "open it again and repeat the change"
+    case .folderLocked: "try again when it is done"
     case .alreadyExists: "choose another"
     default: nil
     }
