@@ -84,7 +84,7 @@ extension EventStore {
   }
 
   /// A series as it is at one of its occurrences.
-  private func event(_ master: Event, at occurrence: EventDate) -> Event? {
+  func event(_ master: Event, at occurrence: EventDate) -> Event? {
     guard let found = master.recurrenceSet(overrides: [])?.occurrence(of: occurrence, viewer: environment.viewer) else {
       return nil
     }
