@@ -15,13 +15,14 @@ extension EventStore {
     var fetch = EventFetch()
     switch calendar.storage {
     case .file:
-      fetch = try CalendarFile(calendar.id, in: environment).events(in: calendar)
+      fetch = try fetchedFile(at: calendar.id).events(in: calendar)
     case .folder:
       let listing = try environment.disk.list(calendar.id)
       for error in listing.unreadable { fetch.findings.append(Finding(unreadable: error)) }
-      for entry in listing.files {
+      let paths = gathersChanges ? try itemPaths(inFolder: calendar.id) : listing.files.map(\.path)
+      for path in paths {
         do throws(CalendarError) {
-          fetch += try CalendarFile(entry.path, in: environment).events(in: calendar)
+          fetch += try fetchedFile(at: path).events(in: calendar)
         } catch {
           fetch.findings.append(Finding(unreadable: error))
         }
@@ -29,6 +30,11 @@ extension EventStore {
     }
     fetch.findings += findings(ofOccurrencesWithoutSeriesIn: fetch.events)
     return fetch
+  }
+
+  /// A file as a fetch finds it: as it is on the disk, unless the store gathers changes.
+  private func fetchedFile(at path: String) throws(CalendarError) -> CalendarFile {
+    gathersChanges ? try calendarFile(at: path) : try CalendarFile(path, in: environment)
   }
 
   private func findings(ofOccurrencesWithoutSeriesIn events: [Event]) -> [Finding] {

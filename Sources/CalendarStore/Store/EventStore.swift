@@ -10,6 +10,9 @@ public final class EventStore: Sendable {
   /// Whether the first save makes the folder of calendars where it is missing.
   public let makesRoot: Bool
 
+  /// Whether every change waits for `commit(as:)`, and what is fetched has the changes that wait.
+  public let gathersChanges: Bool
+
   let environment: StoreEnvironment
   let defaultCalendarName: String?
 
@@ -25,13 +28,15 @@ public final class EventStore: Sendable {
   ///   - root: The folder.
   ///   - makesRoot: Whether the first save makes it where it is missing; not for one that somebody chose, because an
   ///     unmounted disk must not look empty.
+  ///   - gathersChanges: Whether every change waits for `commit(as:)`, and what is fetched has the changes that wait.
   ///   - defaultCalendar: The name of the calendar for new events, if one was chosen.
   ///   - environment: The clock, the zone and the disk.
   public init(
-    root: String? = nil, makesRoot: Bool = true, defaultCalendar: String? = nil, environment: StoreEnvironment
+    root: String? = nil, makesRoot: Bool = true, gathersChanges: Bool = false, defaultCalendar: String? = nil, environment: StoreEnvironment
   ) {
     self.root = root
     self.makesRoot = makesRoot
+    self.gathersChanges = gathersChanges
     self.environment = environment
     defaultCalendarName = defaultCalendar
   }

@@ -30,13 +30,16 @@ extension Option {
     case .set:
       .field(.name("NAME[;PARAM=…]=VALUE"), "any property, as iCalendar writes it", isRepeatable: true)
     case .unset: .field(.name("FIELD"), "takes away a field, or a property like X-FOO", isRepeatable: true)
-    case .calendar: .calendar(.name("CALENDAR"), "the calendar, by name or by path")
+    case .calendar: .calendar(.name("CALENDAR"), "the calendar, by name or by path", for: .onCalendars)
+    case .to: .calendar(.name("CALENDAR"), "the calendar that it goes into", for: [.move, .copy])
 
     case .uid: .selection(.name("UID"), "the event of that UID", for: .onEvents)
     case .number: .selection(.count("N"), "the Nth event of the file or of the matches", for: .onEvents)
-    case .occurrence: .selection(.text("WHEN"), "the occurrence that starts then", for: .onEvents)
+    case .allMatches:
+      .selection(.none, "all events that match, as one change", for: [.edit, .delete, .move, .copy])
+    case .occurrence: .selection(.text("WHEN"), "the occurrence that starts then", for: .onOccurrences)
     case .span:
-      .selection(.choice(["this", "future", "all"]), "what a change of a series is for", for: [.edit, .delete])
+      .selection(.choice(["this", "future", "all"]), "what a change of a series is for", for: [.edit, .delete, .apply])
 
     case .explain:
       .selection(.optionalCount("N"), "the next N (or 10) dates of a series, and why", for: [.show])
@@ -70,8 +73,10 @@ extension Option.Definition {
       group: .field, commands: [.new, .edit], parameter: parameter, isRepeatable: isRepeatable, summary: summary)
   }
 
-  fileprivate static func calendar(_ parameter: Option.Parameter, _ summary: String) -> Self {
-    Self(group: .calendar, commands: .onCalendars, parameter: parameter, summary: summary)
+  fileprivate static func calendar(
+    _ parameter: Option.Parameter, _ summary: String, for commands: [Command]
+  ) -> Self {
+    Self(group: .calendar, commands: commands, parameter: parameter, summary: summary)
   }
 
   fileprivate static func selection(
@@ -99,11 +104,18 @@ extension Option.Definition {
 
 extension [Command] {
   /// The commands that work on one event.
-  fileprivate static let onEvents: [Command] = [.edit, .delete, .restore, .show]
+  fileprivate static let onEvents: [Command] = onOccurrences + [.move, .copy]
+
+  /// The commands that work on one event or one occurrence of a series.
+  fileprivate static let onOccurrences: [Command] = [.edit, .delete, .restore, .show]
 
   /// The commands that write.
-  fileprivate static let thatWrite: [Command] = [.new, .edit, .delete, .restore]
+  fileprivate static let thatWrite: [Command] = [
+    .new, .edit, .delete, .move, .copy, .restore, .apply, .batch,
+  ]
 
   /// The commands that look in calendars.
-  fileprivate static let onCalendars: [Command] = [.new, .edit, .delete, .restore, .show, .list]
+  fileprivate static let onCalendars: [Command] = [
+    .new, .edit, .delete, .move, .copy, .restore, .apply, .show, .list,
+  ]
 }

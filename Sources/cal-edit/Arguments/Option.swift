@@ -16,9 +16,11 @@ enum Option: String, CaseIterable, Sendable {
   case category, conference
   case eventColor = "event-color"
   case set, unset
-  case calendar
+  case calendar, to
 
-  case uid, number, occurrence, span, explain
+  case uid, number
+  case allMatches = "all-matches"
+  case occurrence, span, explain
 
   case yes, interactive, output, like, echo
   case dryRun = "dry-run"
@@ -102,7 +104,7 @@ enum Option: String, CaseIterable, Sendable {
   }
 
   /// Whether it sets a field of a new or edited event.
-  var setsField: Bool { [.field, .calendar].contains(definition.group) }
+  var setsField: Bool { definition.group == .field || self == .calendar }
 
   /// The option of that flag, the first of those that share it.
   init?(flag: String) {
@@ -119,7 +121,7 @@ enum Option: String, CaseIterable, Sendable {
   /// The options of which only one can be given.
   static let alternatives: [[Option]] = [
     [.allDay, .noAllDay], [.end, .length], [.until, .count], [.isPrivate, .noPrivate], [.yes, .interactive],
-    [.calendar, .output],
+    [.calendar, .output], [.allMatches, .number], [.allMatches, .occurrence], [.allMatches, .interactive],
     [.json, .jsonl, .format], [.explain, .json], [.explain, .jsonl], [.explain, .format], [.quiet, .verbose],
   ]
 }
