@@ -58,7 +58,8 @@ extension Option {
     case .jsonl: .output(.none, "as JSON, one object a line")
     case .format: .output(.text("TEXT"), "one line for each, like '{start} {title}'")
     case .exportFormat:
-      .output(.choice(ExportFormat.allCases.map(\.rawValue)), "the format, if not that of FILE's ending", for: [.export])
+      .output(
+        .choice(ExportFormat.allCases.map(\.rawValue)), "the format, if not that of FILE's ending", for: [.export])
 
     case .store: .global(.name("DIR"), "the folder of calendars")
     case .now: .global(.text("WHEN"), "fixes the clock")

@@ -24,7 +24,9 @@ extension ExitStatus {
       switch code {
       case .eventNotFound, .calendarDoesNotExist: .notFound
       case .invalidSpan, .ambiguousCalendar, .notAStore: .usage
-      case .notAnInvitation, .notInvited, .datesInverted, .noStartDate, .noCalendar, .malformedFile, .truncatedFile, .invalidValue: .invalid
+      case .notAnInvitation, .notInvited, .datesInverted, .noStartDate, .noCalendar, .malformedFile, .truncatedFile,
+        .invalidValue:
+        .invalid
       case .changedUnderneath: .conflict
       default: .inputOutput
       }
