@@ -3,35 +3,14 @@ import Testing
 
 /// The program as it is installed: what an in-process run cannot show.
 struct BinaryTests {
-  /// What a run left behind.
-  private struct Outcome {
-    let status: Int32
-    let output: String
-    let errorOutput: String
-  }
-
   private let folder: SampleFolder
 
   init() throws { folder = try SampleFolder() }
 
-  /// Runs the program in the folder of samples; what goes in and comes out are files, so that no pipe can fill up.
-  private func run(_ arguments: [String], input: String = "", output: FileHandle? = nil) throws -> Outcome {
-    let names = ["input", "output", "error"]
-    for name in names { try Data((name == "input" ? input : "").utf8).write(to: URL(filePath: folder(name))) }
-    let process = Process()
-    process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent().appending(path: "cal-edit")
-    process.arguments = arguments
-    process.currentDirectoryURL = URL(filePath: folder.path)
-    process.environment = ["TZ": "Europe/Berlin", "HOME": folder.path]
-    process.standardInput = try FileHandle(forReadingFrom: URL(filePath: folder("input")))
-    process.standardOutput = try output ?? FileHandle(forWritingTo: URL(filePath: folder("output")))
-    process.standardError = try FileHandle(forWritingTo: URL(filePath: folder("error")))
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationReason == .exit)
-    let texts = try names.map { try String(contentsOfFile: folder($0), encoding: .utf8) }
-    return Outcome(status: process.terminationStatus, output: texts[1], errorOutput: texts[2])
+  private func run(
+    _ arguments: [String], input: String = "", output: FileHandle? = nil
+  ) throws -> ProgramBinary.Outcome {
+    try ProgramBinary(folder: folder).run(arguments, input: input, output: output)
   }
 
   @Test func `help is printed, with status 0`() throws {
