@@ -87,7 +87,9 @@ bench: build  ## measures what is meant to be fast, each beside a peer, in one r
 install: $(program)  ## copies what `make` built below PREFIX, by default /usr/local
 	install -D -s -m 755 $(program) $(DESTDIR)$(PREFIX)/bin/cal-edit
 	install -d $(docdir)
+	install -d $(docdir)/schema
 	install -m 644 README.md CHANGELOG.md LICENSE NOTICE $(wildcard Documentation/*.md) $(docdir)
+	install -m 644 $(wildcard Documentation/schema/*.json) $(docdir)/schema
 
 uninstall:  ## takes it away again
 	rm -f $(DESTDIR)$(PREFIX)/bin/cal-edit
