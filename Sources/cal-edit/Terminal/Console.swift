@@ -17,6 +17,12 @@ protocol Console: AnyObject {
   /// Writes to standard output, where results go.
   func write(_ text: String)
 
+  /// Writes a whole result to standard output, on a terminal through a pager where it is longer than that.
+  func page(_ text: String)
+
+  /// Writes bytes to standard output as they are; to a terminal, so that they cannot steer it.
+  func write(bytes: [UInt8])
+
   /// Writes to standard error, where everything else goes.
   func writeError(_ text: String)
 
@@ -33,4 +39,13 @@ protocol Console: AnyObject {
 
   /// How many columns there are to write in.
   var width: Int { get }
+}
+
+extension Console {
+  func page(_ text: String) { write(text) }
+
+  func write(bytes: [UInt8]) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    write(isOutputTerminal ? SafeText.lines(text).joined(separator: "\n") : text)
+  }
 }
