@@ -5,6 +5,7 @@ public struct CalendarError: Error, Hashable, Sendable {
     private enum Kind: String {
       case calendarReadOnly, datesInverted, noStartDate, noCalendar, calendarDoesNotExist, ambiguousCalendar
       case notAStore, eventNotFound
+      case notAnInvitation, notInvited
       case malformedFile, truncatedFile, invalidValue, invalidSpan
       case changedUnderneath, notFound, permissionDenied, diskFull, alreadyExists, notRegularFile, inputOutput
     }
@@ -37,6 +38,12 @@ public struct CalendarError: Error, Hashable, Sendable {
 
     /// There is no such event.
     public static let eventNotFound = Code(kind: .eventNotFound)
+
+    /// The event is nothing that can be answered.
+    public static let notAnInvitation = Code(kind: .notAnInvitation)
+
+    /// Nobody with that address is invited.
+    public static let notInvited = Code(kind: .notInvited)
 
     /// The file is no calendar.
     public static let malformedFile = Code(kind: .malformedFile)

@@ -48,7 +48,9 @@ extension EventStore {
   /// - Returns: What could not be kept when the files were written.
   /// - Throws: `changedUnderneath` where a file is not what was checked, and what the disk throws.
   @discardableResult
-  public func mend(_ checkup: Checkup) throws(CalendarError) -> [Finding] { try apply(checkup.changes).findings }
+  public func mend(_ checkup: Checkup) throws(CalendarError) -> [Finding] {
+    try apply(checkup.changes, as: "check --fix").findings
+  }
 
   private func check(_ calendar: EventCalendar, mending: Bool, into checkup: inout Checkup) throws(CalendarError) {
     var check = CalendarCheck(

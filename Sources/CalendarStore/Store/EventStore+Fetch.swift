@@ -1,6 +1,7 @@
 import CalendarFiles
 public import CalendarModel
 import CalendarRecurrence
+import CalendarText
 import CalendarTime
 
 extension EventStore {
@@ -62,20 +63,16 @@ extension EventStore {
   public func events(matching query: EventQuery) throws(CalendarError) -> EventFetch {
     let viewer = environment.viewer
     var fetch = try events(in: query.calendars)
-    var found: [(start: Instant, event: Event)] = []
+    var found: [Event] = []
     var left = EventSeries.mostOccurrencesOfAll
     for series in EventSeries.series(of: fetch.events) {
       let (events, isTruncated) = series.occurrences(in: query, viewer: viewer, limit: left)
       // What the file itself has once for each event needs no limit.
       if events.count > 1 { left -= events.count }
-      found += events.compactMap { event in event.start.map { ($0.instant(viewer: viewer), event) } }
+      found += events
       if isTruncated { fetch.findings.append(Finding(truncated: series)) }
     }
-    fetch.events = found.sorted { left, right in
-      let days = (left.event.isAllDay ? 0 : 1, right.event.isAllDay ? 0 : 1)
-      return (left.start, days.0, left.event.title ?? "", left.event.uid)
-        < (right.start, days.1, right.event.title ?? "", right.event.uid)
-    }.map(\.event)
+    fetch.events = found.inOrder(viewer: viewer)
     return fetch
   }
 
@@ -89,24 +86,32 @@ extension EventStore {
   public func occurrence(startingAt original: EventDate, of event: Event) throws(CalendarError) -> Event? {
     guard let origin = event.origin else { return nil }
     let file = try readAgain(event, from: origin)
-    guard let series = SeriesEdit(of: try file.component(of: event), in: file, environment: environment),
+    return occurrence(startingAt: original, of: try file.component(of: event), in: file, origin.calendar)
+  }
+
+  /// One occurrence of the series that a component belongs to.
+  func occurrence(
+    startingAt original: EventDate, of component: CalendarText.Component, in file: CalendarFile,
+    _ calendar: EventCalendar
+  ) -> Event? {
+    guard let series = SeriesEdit(of: component, in: file, environment: environment),
       let found = series.set.occurrence(of: original, viewer: environment.viewer)
     else { return nil }
     let component = found.overrideIndex.map { series.overrides[$0].component } ?? series.component
     guard let place = file.eventComponents.firstIndex(of: component) else { return nil }
-    var occurrence = file.event(at: place, in: origin.calendar).event
+    var occurrence = file.event(at: place, in: calendar).event
     guard !found.isDetached else { return occurrence }
     occurrence.take(found, viewer: environment.viewer)
     return occurrence
   }
 
-  /// The event as its file has it now, of a series the same occurrence; nil where it is gone.
+  /// The event as its file has it now, or will have it after a commit, of a series the same occurrence; nil where it is gone.
   ///
   /// - Throws: What the disk throws, `malformedFile`.
   public func refresh(_ event: Event) throws(CalendarError) -> Event? {
     guard let origin = event.origin else { return nil }
     do {
-      let now = try CalendarFile(origin.file, in: environment).event(like: event, in: origin.calendar)
+      let now = try calendarFile(at: origin.file).event(like: event, in: origin.calendar)
       guard let now, let original = event.occurrenceDate else { return now }
       return try occurrence(startingAt: original, of: now)
     } catch  where error.code == .notFound {
@@ -117,7 +122,7 @@ extension EventStore {
 
 extension Finding {
   /// A series of which not every occurrence is shown.
-  fileprivate init(truncated series: EventSeries) {
+  init(truncated series: EventSeries) {
     let origin = series.master?.origin
     self.init(
       "truncated", .warning, at: Place(file: origin?.file, line: origin?.line, uid: series.master?.uid),

@@ -37,18 +37,10 @@ struct ProgramRun {
     case .version:
       console.write("\(Program.name) \(Program.version)\n")
       return .done
-    case .new, .edit, .delete, .restore, .show, .list, .check:
+    default:
       let context = try CommandContext(
         invocation, variables: variables, now: now, makeUID: makeUID, console: console)
-      return switch invocation.command {
-      case .new: try NewCommand(context: context).run()
-      case .edit: try EditCommand(context: context).run()
-      case .delete: try DeleteCommand(context: context).run()
-      case .restore: try RestoreCommand(context: context).run()
-      case .show: try ShowCommand(context: context).run()
-      case .check: try CheckCommand(context: context).run()
-      default: try ListCommand(context: context).run()
-      }
+      return try context.run()
     }
   }
 

@@ -54,6 +54,8 @@ extension Messages {
     case .ambiguousCalendar: ("the calendar", "is not the only one of that name")
     case .notAStore: ("the store", "is itself a calendar")
     case .eventNotFound: ("the event", "was not found")
+    case .notAnInvitation: ("the event", "is no invitation")
+    case .notInvited: ("the address", "is not invited")
     case .malformedFile: ("the file", "is no calendar")
     case .truncatedFile: ("the file", "ends in the middle of a component")
     case .invalidValue: ("the value", "cannot be saved")
@@ -97,10 +99,12 @@ extension Messages {
         + (near.isEmpty
           ? "\(Program.name) help lists the commands"
           : "did you mean \(near.map(\.name).joined(separator: " or "))?")
+    case .foreignCommand(let name, let instead):
+      "unknown command \(quoted(name)); write \(Program.name) \(instead)"
     case .unexpectedOperand(let operand, let command):
       "unexpected operand \(quoted(operand)); write \(usage(of: command))"
     case .missingOperand(let command):
-      "\(command.name) needs to know which event; write \(usage(of: command))"
+      "\(command.name) needs to know \(command.definition.needed ?? "more"); write \(usage(of: command))"
     case .dashedOperand(let operand):
       "\(quoted(operand)) begins like an option; put it behind --"
     case .ambiguousEvent(let text, let options, let candidates):

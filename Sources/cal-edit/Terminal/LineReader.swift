@@ -31,12 +31,12 @@ struct LineReader {
     }
   }
 
-  /// All that no line was made of yet, to the byte.
+  /// All bytes that are left.
   ///
   /// - Throws: `inputOutput` when the descriptor cannot be read.
   mutating func rest() throws(CalendarError) -> [UInt8] {
     while !isAtEnd { try readMore() }
-    defer { (bytes, start) = ([], 0) }
+    defer { start = bytes.count }
     return Array(bytes[start...])
   }
 

@@ -30,11 +30,14 @@ final class StandardConsole: Console {
     return try input.rest()
   }
 
-  func write(bytes: [UInt8]) { output.write(bytes: bytes) }
-
   func write(_ text: String) {
     output.write(text)
     if isOutputTerminal, text.utf8.contains(UInt8(ascii: "\n")) { output.flush() }
+  }
+
+  func write(bytes: [UInt8]) {
+    guard isOutputTerminal else { return output.write(bytes) }
+    write(SafeText.lines(String(decoding: bytes, as: UTF8.self)).joined(separator: "\n"))
   }
 
   func writeError(_ text: String) {

@@ -27,10 +27,8 @@ final class TranscriptConsole: Console {
 
   func readToEnd() throws(CalendarError) -> [UInt8] {
     defer { lines = [] }
-    return lines.flatMap { Array("\($0)\n".utf8) }
+    return Array(lines.map { $0 + "\n" }.joined().utf8)
   }
-
-  func write(bytes: [UInt8]) { write(String(decoding: bytes, as: UTF8.self)) }
 
   func write(_ text: String) { self.text += text }
 
