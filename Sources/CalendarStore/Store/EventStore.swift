@@ -1,3 +1,4 @@
+import CalendarModel
 import Synchronization
 
 /// Calendars on disk: fetches events and saves what was changed in them (`EKEventStore`).
@@ -13,11 +14,17 @@ public final class EventStore: Sendable {
   /// Whether every change waits for `commit(as:)`, and what is fetched has the changes that wait.
   public let gathersChanges: Bool
 
+  /// Tells this store's values from another's.
+  let identity: StoreIdentity
+
   let environment: StoreEnvironment
   let defaultCalendarName: String?
 
   /// What was saved and is not written yet.
   let pending = Mutex(PendingChanges())
+
+  /// What UIDs are where, as far as that was asked.
+  let knownUIDs = Mutex(KnownUIDs())
 
   /// The folders that were looked through for what a dead program left behind.
   let tidiedFolders = Mutex<Set<String>>([])
@@ -31,9 +38,20 @@ public final class EventStore: Sendable {
   ///   - gathersChanges: Whether every change waits for `commit(as:)`, and what is fetched has the changes that wait.
   ///   - defaultCalendar: The name of the calendar for new events, if one was chosen.
   ///   - environment: The clock, the zone and the disk.
-  public init(
-    root: String? = nil, makesRoot: Bool = true, gathersChanges: Bool = false, defaultCalendar: String? = nil, environment: StoreEnvironment
+  public convenience init(
+    root: String? = nil, makesRoot: Bool = true, gathersChanges: Bool = false, defaultCalendar: String? = nil,
+    environment: StoreEnvironment
   ) {
+    self.init(
+      root: root, makesRoot: makesRoot, gathersChanges: gathersChanges, defaultCalendar: defaultCalendar,
+      environment: environment, identity: StoreIdentity())
+  }
+
+  init(
+    root: String?, makesRoot: Bool, gathersChanges: Bool, defaultCalendar: String?, environment: StoreEnvironment,
+    identity: StoreIdentity
+  ) {
+    self.identity = identity
     self.root = root
     self.makesRoot = makesRoot
     self.gathersChanges = gathersChanges

@@ -17,15 +17,24 @@ enum Option: String, CaseIterable, Sendable {
   case eventColor = "event-color"
   case set, unset
   case calendar, to
+  case singleFile = "single-file"
 
-  case uid, number
+  case uid, number, matching
   case allMatches = "all-matches"
-  case occurrence, span, explain
+  case occurrence, span, next, explain
 
   case yes, interactive, output, like, echo
   case dryRun = "dry-run"
+  case fix, diff
 
-  case json, jsonl, format
+  case create
+  case onConflict = "on-conflict"
+  case strict, rejects, encoding, columns, batch
+
+  case accept, decline, tentative, comment
+
+  case json, jsonl, format, plain
+  case exportFormat = "as"
 
   case store, now, color, quiet, verbose, help
 
@@ -66,6 +75,9 @@ enum Option: String, CaseIterable, Sendable {
     case calendar = "which calendar"
     case selection = "which event, and which part of a series"
     case saving = "how it is saved"
+    case importing = "how it is imported"
+    case answer = "which answer"
+    case mending = "what is mended"
     case output = "how it is printed"
     case global = "everywhere"
   }
@@ -84,8 +96,8 @@ enum Option: String, CaseIterable, Sendable {
     /// What may stand behind it.
     var parameter = Parameter.none
 
-    /// Whether it may be given more than once.
-    var isRepeatable = false
+    /// The commands for which it may be given more than once.
+    var repeatableFor: [Command] = []
 
     /// What it says, as a phrase.
     let summary: String
@@ -122,6 +134,7 @@ enum Option: String, CaseIterable, Sendable {
   static let alternatives: [[Option]] = [
     [.allDay, .noAllDay], [.end, .length], [.until, .count], [.isPrivate, .noPrivate], [.yes, .interactive],
     [.calendar, .output], [.allMatches, .number], [.allMatches, .occurrence], [.allMatches, .interactive],
-    [.json, .jsonl, .format], [.explain, .json], [.explain, .jsonl], [.explain, .format], [.quiet, .verbose],
+    [.json, .jsonl, .format, .plain], [.explain, .plain], [.explain, .json], [.explain, .jsonl], [.explain, .format],
+    [.quiet, .verbose], [.accept, .decline, .tentative],
   ]
 }

@@ -18,7 +18,9 @@ struct DeleteCommand {
       if context.invocation.has(.verbose) { context.report(notes) }
     }
     return try context.commit(
-      parts.map(\.event), verb: "delete", report: parts.map { StoreKeeper.deletion(of: $0.event, span: $0.span) })
+      parts.map(\.event), verb: "delete", report: parts.map {
+        StoreKeeper.deletion(of: $0.event, span: $0.span, words: context.style.words)
+      })
   }
 
   /// The part of a series that is meant, of a single event all there is; nil where a person names none.
@@ -47,7 +49,7 @@ struct DeleteCommand {
   }
 
   private func describe(_ event: Event, _ span: EventSpan) -> String {
-    let date = event.start.map { ", " + DateStyle(isAligned: false).text($0, withZone: false) } ?? ""
+    let date = event.start.map { ", " + context.style.sentence.text($0, withZone: false) } ?? ""
     let whole = span == .allEvents && event.hasRecurrence ? "the whole series " : ""
     return whole + SafeText.line(event.title ?? "(no title)") + date
   }

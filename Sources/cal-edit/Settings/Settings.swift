@@ -12,7 +12,10 @@ struct Settings: Hashable, Sendable {
   private(set) var defaultAlert: CalendarDuration?
 
   /// The day that a week begins with.
-  private(set) var firstWeekday = Weekday.monday
+  private(set) var firstWeekday: Weekday
+
+  /// The hours in which this person works; nil leaves it open.
+  private(set) var workday: Workday?
 
   /// The mail addresses that are this person's.
   private(set) var ownAddresses: [String] = []
@@ -25,9 +28,13 @@ struct Settings: Hashable, Sendable {
   /// - Parameters:
   ///   - file: The settings file, nil when there is none.
   ///   - environment: What overrides it.
+  ///   - firstWeekday: The day that weeks begin with where neither says one.
   ///   - length: Reads the lengths among the values.
   /// - Throws: the first value that cannot be followed, with its file and key or its variable.
-  init(file: SettingsFile?, environment: Environment, length: LengthReader) throws(SettingsError) {
+  init(
+    file: SettingsFile?, environment: Environment, firstWeekday: Weekday = .monday, length: LengthReader
+  ) throws(SettingsError) {
+    self.firstWeekday = firstWeekday
     for (setting, value) in try file?.values() ?? [] {
       try set(setting, to: value, from: .file(file?.path ?? "", key: setting.rawValue), length: length)
     }
@@ -65,6 +72,9 @@ extension Settings {
     case (.firstWeekday, .text(let name)):
       guard let weekday = Weekday.allCases.first(where: { "\($0)" == name }) else { return false }
       firstWeekday = weekday
+    case (.workday, .text(let text)):
+      guard let hours = Workday(text) else { return false }
+      workday = hours
     case (.ownAddresses, .list(let addresses)):
       guard addresses.allSatisfy({ $0.contains("@") }) else { return false }
       ownAddresses = addresses

@@ -16,9 +16,12 @@ final class OutputStream {
   init(descriptor: Int32) { self.descriptor = descriptor }
 
   /// Takes the text, and sends what has gathered when it is much.
-  func write(_ text: String) {
+  func write(_ text: String) { write(text.utf8) }
+
+  /// Takes the bytes, and sends what has gathered when it is much.
+  func write(_ bytes: some Sequence<UInt8>) {
     guard isOpen else { return }
-    pending.append(contentsOf: text.utf8)
+    pending.append(contentsOf: bytes)
     if pending.count >= OutputStream.capacity { flush() }
   }
 
@@ -37,10 +40,14 @@ final class OutputStream {
   }
 
   /// The columns of the terminal behind the stream; nil when there is none.
-  var terminalColumns: Int? {
+  var terminalColumns: Int? { terminalSize.flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil } }
+
+  /// The lines of the terminal behind the stream; nil when there is none.
+  var terminalRows: Int? { terminalSize.flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil } }
+
+  private var terminalSize: winsize? {
     var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
+    return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
   }
 
   private func close(_ number: Int32) {
