@@ -20,7 +20,7 @@ extension EventStore {
       let listing = try environment.disk.list(calendar.id)
       for error in listing.unreadable { fetch.findings.append(Finding(unreadable: error)) }
       fetch.findings += listing.misnamed.map(Finding.init(misnamed:))
-      let paths = gathersChanges ? try itemPaths(inFolder: calendar.id) : listing.files.map(\.path)
+      let paths = gathersChanges ? try items(inFolder: calendar.id).map(\.path) : listing.files.map(\.path)
       for path in paths {
         do throws(CalendarError) {
           fetch += try fetchedFile(at: path).events(in: calendar)

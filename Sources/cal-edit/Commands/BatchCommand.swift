@@ -35,13 +35,13 @@ struct BatchCommand {
 
   /// What a line asks for; nil for an empty one.
   private func invocation(_ line: String) throws(CommandFailure) -> Invocation? {
+    let words: [String]
     do throws(CommandWords.Fault) {
-      let words = try CommandWords(line).words
-      guard !words.isEmpty else { return nil }
-      return try checked(words)
+      words = try CommandWords(line).words
     } catch {
       throw CommandFailure(.usage, "something is missing behind \(error.mark)")
     }
+    return words.isEmpty ? nil : try checked(words)
   }
 
   /// Refuses what has no place between other commands: another batch, a form, and options that the whole batch has.
@@ -76,6 +76,8 @@ final class BatchConsole: Console {
   init(width: Int) { self.width = width }
 
   func readLine() throws(CalendarError) -> String? { nil }
+
+  func readToEnd() throws(CalendarError) -> [UInt8] { [] }
 
   func write(_ text: String) { output += text }
 

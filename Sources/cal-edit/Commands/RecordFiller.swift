@@ -133,7 +133,7 @@ struct RecordFiller {
     try change("attendees", .invitees, .invitees(attendees))
   }
 
-  private static let attendeeMembers: KeyValuePairs<String, WritableKeyPath<Participant, String?> & Sendable> = [
+  private static let attendeeMembers: KeyValuePairs<String, any WritableKeyPath<Participant, String?> & Sendable> = [
     "name": \.name, "role": \.role, "status": \.status, "type": \.type,
   ]
 }
