@@ -11,6 +11,9 @@ enum Messages {
     return located(at: finding.place, words)
   }
 
+  /// What a person is told who waits.
+  static let working = "still working"
+
   private static func located(at place: Place, _ words: String) -> String {
     guard let file = place.file else { return place.uid.map { "event \(safe($0)): \(words)" } ?? words }
     let numbers = [place.line, place.column].prefix { $0 != nil }.compactMap(\.self)
@@ -122,6 +125,8 @@ extension Messages {
         + "\(options.map(\.usage).joined(separator: " or ")): \(list(candidates))"
     case .ambiguousCalendar(let name, let candidates):
       "\(quoted(name)) names \(candidates.count) calendars; choose with a path: \(list(candidates))"
+    case .missingOption(let option, let command):
+      "\(command.name) needs to know \(option.definition.summary); add \(option.usage)"
     case .missingSpan:
       "a change of a series needs a span; write \(Option.span.usage)"
     case .missingOccurrence(let span):
