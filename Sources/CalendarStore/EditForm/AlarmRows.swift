@@ -29,4 +29,9 @@ extension [Alarm] {
     if let trigger { self[shown[number]].trigger = trigger } else { remove(at: shown[number]) }
     return true
   }
+
+  /// Lets alarms at those times take the place of all that have a row.
+  mutating func replaceShown(with triggers: [Alarm.Trigger]) {
+    self = filter { $0.action == .none } + triggers.map { Alarm(trigger: $0) }
+  }
 }

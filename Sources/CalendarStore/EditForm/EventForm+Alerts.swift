@@ -8,8 +8,7 @@ extension EventForm {
   @discardableResult
   public mutating func setAlerts(_ triggers: [Alarm.Trigger]) throws(FormRefusal) -> Batch {
     try change { _, state throws(FormRefusal) in
-      let hidden = state.event.alarms.filter { $0.action == .none }
-      state.event.alarms = hidden + triggers.map { Alarm(trigger: $0) }
+      state.event.alarms.replaceShown(with: triggers)
       state.conflicts.remove(.alarms)
     }
   }

@@ -8,6 +8,21 @@ struct HelpText {
     text = command.map(HelpText.help) ?? HelpText.overview
   }
 
+  /// The help of what is named so: a command, or a group of commands.
+  init(on topic: String) {
+    let command = Command(rawValue: topic)
+    let group = Command.commands(in: topic)
+    if command == nil, !group.isEmpty { text = HelpText.help(on: group, named: topic) } else { self.init(of: command) }
+  }
+
+  private static func help(on group: [Command], named name: String) -> String {
+    sections([
+      "usage: \(Program.name) \(name) COMMAND [OPERANDS] [OPTIONS]",
+      section("commands", group.map { ($0.usage, $0.definition.summary) }),
+      "\(Program.name) help \(name) COMMAND prints the options of a command.",
+    ])
+  }
+
   private static var overview: String {
     sections([
       "usage: \(Program.name) COMMAND [OPERANDS] [OPTIONS]",
@@ -31,7 +46,7 @@ struct HelpText {
   private static func options(of command: Command?, in group: Option.Group) -> String {
     let options = (command?.options ?? Option.allCases).filter { $0.definition.group == group }
     return section(
-      group.rawValue,
+      command?.isAboutReminders == true ? group.rawValue.replacing("event", with: "reminder") : group.rawValue,
       options.map { ($0.definition.short == nil ? "    \($0.synopsis)" : $0.synopsis, $0.definition.summary) })
   }
 

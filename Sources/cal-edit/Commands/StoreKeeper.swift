@@ -2,7 +2,7 @@ import CalendarEditForm
 import CalendarStore
 
 /// Keeps what the editor edits in the store.
-struct StoreKeeper: EventKeeper {
+struct StoreKeeper: ItemKeeper {
   let store: EventStore
   let isDryRun: Bool
 
@@ -12,8 +12,8 @@ struct StoreKeeper: EventKeeper {
   /// Takes note of what a write could not keep.
   let noting: ([Finding]) -> Void
 
-  func save(_ save: FormSave) throws(CalendarError) -> (event: Event, report: String) {
-    var event = save.event
+  func save(_ save: FormSave<Event>) throws(CalendarError) -> (item: Event, report: String) {
+    var event = save.item
     let isNew = event.origin == nil
     let span = save.span ?? .thisEvent
     if isDryRun {

@@ -24,7 +24,7 @@ enum EditorCommand: Hashable, Sendable {
   /// Takes back the last change.
   case undo
 
-  /// Deletes the event, or that part of a series.
+  /// Deletes the item, or that part of a series.
   case delete(EventSpan?)
 
   /// Says what stands in the way of saving.
@@ -49,7 +49,7 @@ enum EditorCommand: Hashable, Sendable {
   case clear(EventRow)
 
   /// Decides a conflict between what was typed and what the file says by now.
-  case resolve(EventRow, EventForm.Side)
+  case resolve(EventRow, FormSide)
 
   /// Gives the row of the open picker a date.
   case setPicker(String)

@@ -100,7 +100,7 @@ extension Messages {
     case .unexpectedOperand(let operand, let command):
       "unexpected operand \(quoted(operand)); write \(usage(of: command))"
     case .missingOperand(let command):
-      "\(command.name) needs to know which event; write \(usage(of: command))"
+      "\(command.name) needs to know \(subject(of: command)); write \(usage(of: command))"
     case .dashedOperand(let operand):
       "\(quoted(operand)) begins like an option; put it behind --"
     case .ambiguousEvent(let text, let options, let candidates):
@@ -149,6 +149,11 @@ extension Messages {
   }
 
   private static let mostCandidates = 10
+
+  private static func subject(of command: Command) -> String {
+    if command == .todoAdd { return "what to add" }
+    return command.isAboutReminders ? "which reminder" : "which event"
+  }
 
   private static func usage(of command: Command) -> String {
     "\(Program.name) \(command.usage)"
