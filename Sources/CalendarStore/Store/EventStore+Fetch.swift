@@ -1,6 +1,7 @@
 import CalendarFiles
 public import CalendarModel
 import CalendarRecurrence
+import CalendarText
 import CalendarTime
 
 extension EventStore {
@@ -89,24 +90,32 @@ extension EventStore {
   public func occurrence(startingAt original: EventDate, of event: Event) throws(CalendarError) -> Event? {
     guard let origin = event.origin else { return nil }
     let file = try readAgain(event, from: origin)
-    guard let series = SeriesEdit(of: try file.component(of: event), in: file, environment: environment),
+    return occurrence(startingAt: original, of: try file.component(of: event), in: file, origin.calendar)
+  }
+
+  /// One occurrence of the series that a component belongs to.
+  func occurrence(
+    startingAt original: EventDate, of component: CalendarText.Component, in file: CalendarFile,
+    _ calendar: EventCalendar
+  ) -> Event? {
+    guard let series = SeriesEdit(of: component, in: file, environment: environment),
       let found = series.set.occurrence(of: original, viewer: environment.viewer)
     else { return nil }
     let component = found.overrideIndex.map { series.overrides[$0].component } ?? series.component
     guard let place = file.eventComponents.firstIndex(of: component) else { return nil }
-    var occurrence = file.event(at: place, in: origin.calendar).event
+    var occurrence = file.event(at: place, in: calendar).event
     guard !found.isDetached else { return occurrence }
     occurrence.take(found, viewer: environment.viewer)
     return occurrence
   }
 
-  /// The event as its file has it now, of a series the same occurrence; nil where it is gone.
+  /// The event as its file has it now, or will have it after a commit, of a series the same occurrence; nil where it is gone.
   ///
   /// - Throws: What the disk throws, `malformedFile`.
   public func refresh(_ event: Event) throws(CalendarError) -> Event? {
     guard let origin = event.origin else { return nil }
     do {
-      let now = try CalendarFile(origin.file, in: environment).event(like: event, in: origin.calendar)
+      let now = try calendarFile(at: origin.file).event(like: event, in: origin.calendar)
       guard let now, let original = event.occurrenceDate else { return now }
       return try occurrence(startingAt: original, of: now)
     } catch  where error.code == .notFound {

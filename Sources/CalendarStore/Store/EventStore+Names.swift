@@ -1,4 +1,9 @@
+import CalendarModel
+
 extension EventStore {
+  /// What a change of an item is called in the history.
+  static func step(_ verb: String, _ item: CalendarItem) -> String { "\(verb) \(item.title ?? item.uid)" }
+
   /// The last part of a path without `.ics`.
   static func name(of path: String) -> String {
     let name = fileName(of: path)

@@ -13,6 +13,9 @@ public final class EventStore: Sendable {
   let environment: StoreEnvironment
   let defaultCalendarName: String?
 
+  /// What was saved and is not written yet.
+  let pending = Mutex(PendingChanges())
+
   /// The folders that were looked through for what a dead program left behind.
   let tidiedFolders = Mutex<Set<String>>([])
 

@@ -1,17 +1,18 @@
 import CalendarFiles
+import CalendarText
 
 /// What a save or a removal does to one file.
 public struct FileChange: Hashable, Sendable {
   /// The path of the file.
   public let path: String
 
-  /// What it holds now; nil for a new file.
-  public var before: [UInt8]? { snapshot?.bytes }
+  /// What it holds before the change, changes that wait for a commit made; nil for a new file.
+  public let before: [UInt8]?
 
   /// What it will hold; nil for a file that goes.
   public let after: [UInt8]?
 
-  /// The file as it was read; nil for a new one.
+  /// The file on the disk; nil where there is none yet.
   let snapshot: FileSnapshot?
 
   /// The folder to make for a new file where it is missing.
@@ -21,24 +22,25 @@ public struct FileChange: Hashable, Sendable {
   init(creating path: String, with bytes: [UInt8], makingFolder folder: String? = nil) {
     self.path = path
     self.folder = folder
-    after = bytes
-    snapshot = nil
+    (before, after, snapshot) = (nil, bytes, nil)
   }
 
   /// Other bytes in the place of those that were read.
   init(replacing snapshot: FileSnapshot, with bytes: [UInt8]) {
-    path = snapshot.path
-    folder = nil
-    after = bytes
-    self.snapshot = snapshot
+    (path, before, after) = (snapshot.path, snapshot.bytes, bytes)
+    (self.snapshot, folder) = (snapshot, nil)
   }
 
-  /// No file where one was read.
-  init(removing snapshot: FileSnapshot) {
-    path = snapshot.path
-    folder = nil
-    after = nil
-    self.snapshot = snapshot
+  /// Other bytes in a file, or no such file.
+  init(_ file: CalendarFile, to bytes: [UInt8]?) {
+    (path, before, after) = (file.path, file.text.bytes, bytes)
+    (snapshot, folder) = (file.snapshot, nil)
+  }
+
+  /// A change and the one after it as one.
+  init(_ first: FileChange, then next: FileChange) {
+    (path, before, after) = (first.path, first.before, next.after)
+    (snapshot, folder) = (first.snapshot, next.folder ?? first.folder)
   }
 
   /// Whether nothing would change.

@@ -55,7 +55,7 @@ extension SeriesEdit {
     guard let occurrence = event.occurrenceDate, let start = event.start else { throw occurrenceNeeded }
     guard event.recurrenceRules == old.recurrenceRules else {
       throw CalendarError(
-        .invalidSpan, at: Place(file: file.snapshot.path, uid: master.uid), value: "another rule for one occurrence",
+        .invalidSpan, at: Place(file: file.path, uid: master.uid), value: "another rule for one occurrence",
         expected: "future or all events")
     }
     let revision = try asking(occurrence) { set throws(SeriesFault) in
@@ -112,7 +112,7 @@ extension SeriesEdit {
 
   private var occurrenceNeeded: CalendarError {
     CalendarError(
-      .invalidSpan, at: Place(file: file.snapshot.path, uid: master.uid), value: "this or future events",
+      .invalidSpan, at: Place(file: file.path, uid: master.uid), value: "this or future events",
       expected: "an occurrence, or all events")
   }
 }
