@@ -5,6 +5,7 @@ public struct CalendarError: Error, Hashable, Sendable {
     private enum Kind: String {
       case calendarReadOnly, datesInverted, noStartDate, noCalendar, calendarDoesNotExist, ambiguousCalendar
       case notAStore, eventNotFound
+      case priorityIsInvalid, recurringReminderRequiresDueDate
       case malformedFile, truncatedFile, invalidValue, invalidSpan
       case changedUnderneath, notFound, permissionDenied, diskFull, alreadyExists, notRegularFile, inputOutput
     }
@@ -37,6 +38,12 @@ public struct CalendarError: Error, Hashable, Sendable {
 
     /// There is no such event.
     public static let eventNotFound = Code(kind: .eventNotFound)
+
+    /// The priority of a reminder is none from 0 to 9 (`EKError.priorityIsInvalid`).
+    public static let priorityIsInvalid = Code(kind: .priorityIsInvalid)
+
+    /// A reminder repeats and is not due at any time (`EKError.recurringReminderRequiresDueDate`).
+    public static let recurringReminderRequiresDueDate = Code(kind: .recurringReminderRequiresDueDate)
 
     /// The file is no calendar.
     public static let malformedFile = Code(kind: .malformedFile)

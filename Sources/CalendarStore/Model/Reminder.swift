@@ -87,4 +87,11 @@ public struct Reminder: Hashable, Sendable {
     case .none: nil
     }
   }
+
+  /// The moment from which on it is overdue, unless it is done: of a day, the first moment of the next one.
+  public func deadline(viewer: Zone) -> Instant? {
+    guard let date = dueDate(viewer: viewer) else { return nil }
+    guard case .day(let day) = date else { return date.instant(viewer: viewer) }
+    return EventDate.day(day.adding(days: 1)).instant(viewer: viewer)
+  }
 }

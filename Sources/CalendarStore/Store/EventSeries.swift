@@ -65,17 +65,18 @@ struct EventSeries {
   }
 }
 
-extension Event {
-  /// The event's dates and rules as a set; nil where it has no start.
-  func recurrenceSet(overrides: [Event] = []) -> RecurrenceSet? {
-    guard let start = item.start else { return nil }
+extension StoredItem {
+  /// The item's dates and rules as a set; nil where it has no date to repeat from.
+  func recurrenceSet(overrides: [Self] = []) -> RecurrenceSet? {
+    guard let (start, end) = seriesDates else { return nil }
     return RecurrenceSet(
       start: start, end: end, rules: item.recurrenceRules, excludedRules: item.exceptionRules,
       extraDates: item.extraDates,
       excludedDates: item.exclusionDates,
-      overrides: overrides.compactMap { event in
-        guard let id = event.recurrenceID, let start = event.start else { return nil }
-        return RecurrenceSet.Override(of: id, start: start, end: event.end, appliesToFuture: event.appliesToFuture)
+      overrides: overrides.compactMap { override in
+        guard let id = override.item.recurrenceID, let (start, end) = override.seriesDates else { return nil }
+        return RecurrenceSet.Override(
+          of: id, start: start, end: end, appliesToFuture: override.item.appliesToFuture)
       })
   }
 }

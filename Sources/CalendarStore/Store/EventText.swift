@@ -1,14 +1,20 @@
 public import CalendarModel
 
-extension Event {
+extension CalendarItem {
   /// Whether each of some words begins a word of the title, the place or the notes, in any case and with or without
   /// accents.
   public func matches(words text: String) -> Bool {
     let wanted = SearchWords(text).words
     guard !wanted.isEmpty else { return false }
-    let own = [self.title, self.location, self.notes].compactMap(\.self).flatMap { SearchWords($0).words }
+    let own = [title, location, notes].compactMap(\.self).flatMap { SearchWords($0).words }
     return wanted.allSatisfy { word in own.contains { $0.hasPrefix(word) } }
   }
+}
+
+extension Event {
+  /// Whether each of some words begins a word of the title, the place or the notes, in any case and with or without
+  /// accents.
+  public func matches(words text: String) -> Bool { item.matches(words: text) }
 }
 
 /// The words of a text as they are searched: small letters without accents.

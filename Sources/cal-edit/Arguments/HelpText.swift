@@ -3,16 +3,22 @@ struct HelpText {
   /// The text, with a line break at its end.
   let text: String
 
+  private init(text: String) { self.text = text }
+
   /// The help of a command; of them all for nil.
   init(of command: Command?) {
-    text = command.map(HelpText.help) ?? HelpText.overview
+    self.init(text: command.map(HelpText.help) ?? HelpText.overview)
   }
 
   /// The help of what is named so: a command, or a group of commands.
   init(on topic: String) {
     let command = Command(rawValue: topic)
     let group = Command.commands(in: topic)
-    if command == nil, !group.isEmpty { text = HelpText.help(on: group, named: topic) } else { self.init(of: command) }
+    if command == nil, !group.isEmpty {
+      self.init(text: HelpText.help(on: group, named: topic))
+    } else {
+      self.init(of: command)
+    }
   }
 
   private static func help(on group: [Command], named name: String) -> String {

@@ -36,7 +36,9 @@ extension CommandContext {
       }
       matches = [matches[number - 1]]
     }
-    return try one(of: matches, named: text ?? invocation.value(.uid))
+    let candidates = matches.map { Candidate(item: $0.item, date: $0.start, undated: "no start") }
+    let name = text ?? invocation.value(.uid) ?? invocation.operands.first ?? ""
+    return matches[try choice(of: candidates, named: name, noun: "event")]
   }
 
   /// The start that somebody wrote of an occurrence, read on the clock of its series.
@@ -64,49 +66,6 @@ extension CommandContext {
     let fetch = try asking { store throws(CalendarError) in try store.events(in: calendars) }
     let words = invocation.operands
     return (fetch, words.isEmpty ? nil : words.joined(separator: " "))
-  }
-
-  /// The only match; of several the one that a person chooses.
-  private func one(of matches: [Event], named name: String?) throws(CommandFailure) -> Event {
-    let name = name ?? invocation.operands.first ?? ""
-    guard let first = matches.first else {
-      throw CommandFailure(.notFound, "\"\(SafeText.line(name))\": no event matches")
-    }
-    guard matches.count > 1 else { return first }
-    guard console.isInputTerminal else {
-      throw CommandFailure(ambiguity(of: matches, named: name))
-    }
-    let width = String(matches.count).count
-    for (index, event) in matches.enumerated() {
-      let number = DisplayWidth.padded(String(index + 1), to: width, atStart: true)
-      console.write("\(number)  \(date(of: event))  \(title(of: event))\n")
-    }
-    console.write("which one? ")
-    let answer = try asking { _ throws(CalendarError) in try console.readLine() } ?? ""
-    guard let number = Int(answer.filter { !$0.isWhitespace }), matches.indices.contains(number - 1) else {
-      throw CommandFailure(.notFound, "no event was chosen")
-    }
-    return matches[number - 1]
-  }
-
-  /// Events of one UID are told apart by their calendar, or by their number.
-  private func ambiguity(of matches: [Event], named name: String) -> UsageError {
-    guard Set(matches.map(\.uid)).count < matches.count else {
-      return .ambiguousEvent(name, by: [.uid], candidates: matches.map(describe))
-    }
-    return .ambiguousEvent(
-      name, by: [.number, .calendar],
-      candidates: matches.map { "\(describe($0)) in \(SafeText.line($0.calendar?.title ?? ""))" })
-  }
-
-  private func describe(_ event: Event) -> String {
-    "\(SafeText.line(event.uid)) (\(title(of: event)), \(date(of: event, isAligned: false)))"
-  }
-
-  private func title(of event: Event) -> String { SafeText.line(event.title ?? "(no title)") }
-
-  private func date(of event: Event, isAligned: Bool = true) -> String {
-    event.start.map { DateStyle(isAligned: isAligned).text($0, withZone: false) } ?? "no start"
   }
 
   private func occurrence(of event: Event) throws(CommandFailure) -> SelectedEvent {

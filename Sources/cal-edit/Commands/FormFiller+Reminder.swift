@@ -2,6 +2,12 @@ import CalendarEditForm
 import CalendarStore
 
 extension FormFiller<ReminderForm> {
+  /// Takes the words of `todo add`.
+  mutating func fill(title: String, notes: String?) throws(CommandFailure) {
+    try set(.title, title)
+    if let notes { try set(.notes, notes) }
+  }
+
   /// Takes the options that set fields.
   mutating func fill(_ invocation: Invocation) throws(CommandFailure) {
     try fill([.title: .title, .location: .location, .notes: .notes, .url: .url], from: invocation)

@@ -37,7 +37,7 @@ struct ProgramRun {
     case .version:
       console.write("\(Program.name) \(Program.version)\n")
       return .done
-    case .new, .edit, .delete, .restore, .show, .list:
+    default:
       let context = try CommandContext(
         invocation, variables: variables, now: now, makeUID: makeUID, console: console)
       return switch invocation.command {
@@ -46,7 +46,12 @@ struct ProgramRun {
       case .delete: try DeleteCommand(context: context).run()
       case .restore: try RestoreCommand(context: context).run()
       case .show: try ShowCommand(context: context).run()
-      default: try ListCommand(context: context).run()
+      case .list: try ListCommand(context: context).run()
+      case .todoAdd: try TodoAddCommand(context: context).run()
+      case .todoDone: try TodoDoneCommand(context: context).run()
+      case .todoEdit: try TodoEditCommand(context: context).run()
+      case .todoDelete: try TodoDeleteCommand(context: context).run()
+      default: try TodoListCommand(context: context).run()
       }
     }
   }

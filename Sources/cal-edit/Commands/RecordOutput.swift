@@ -11,14 +11,20 @@ struct RecordOutput {
   private let form: Form?
 
   /// The output that a command line asks for.
-  init(_ invocation: Invocation) throws(CommandFailure) {
+  ///
+  /// - Parameters:
+  ///   - invocation: The command line.
+  ///   - fields: The fields that a template may name.
+  init(
+    _ invocation: Invocation, fields: [String] = JSON(Event(), viewer: .utc).names
+  ) throws(CommandFailure) {
     if invocation.has(.json) {
       form = .json
     } else if invocation.has(.jsonl) {
       form = .jsonLines
     } else if let text = invocation.value(.format) {
       do throws(Template.Mistake) {
-        form = .template(try Template(text, fields: JSON(Event(), viewer: .utc).names))
+        form = .template(try Template(text, fields: fields))
       } catch {
         throw CommandFailure(
           .usage, "\(Option.format.flag): \(SafeText.line(error.part)) is not understood; expected \(error.expected)")

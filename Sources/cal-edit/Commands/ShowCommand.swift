@@ -11,7 +11,7 @@ struct ShowCommand {
       for line in lines { context.console.write(line + "\n") }
       return .done
     }
-    let details = EventDetails(event: selected.event, text: context.formLines.text, width: context.columns)
+    let details = EventDetails(event: selected.event, text: context.formLines().text, width: context.columns)
     for line in details.lines + (try explanation(of: selected)) { context.console.write(line + "\n") }
     return .done
   }

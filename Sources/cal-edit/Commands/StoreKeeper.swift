@@ -50,10 +50,20 @@ struct StoreKeeper: ItemKeeper {
 
   func refresh(_ event: Event) throws(CalendarError) -> Event? { try store.refresh(event) }
 
+  /// The differences that changes make in their files.
   static func report(_ changes: [FileChange]) -> String {
     let lines = changes.flatMap { change in
       UnifiedDiff(name: change.path, from: change.before, to: change.after ?? []).lines
     }
     return (lines + ["dry run: nothing was written"]).joined(separator: "\n")
+  }
+}
+
+extension CommandContext {
+  /// Keeps events as the command line says, a new one in a file of its own where there is one to be made.
+  func eventKeeper(newFile: String? = nil) -> StoreKeeper {
+    StoreKeeper(store: store, isDryRun: invocation.has(.dryRun), newFile: newFile) { notes in
+      if invocation.has(.verbose) { report(notes) }
+    }
   }
 }

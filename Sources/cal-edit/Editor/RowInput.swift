@@ -39,7 +39,8 @@ struct RowInput<Form: ItemForm> {
       try set(row, to: .toggle(isOn))
     case .date(let date): try setDate(row, from: date, value)
     case .clock: try setClock(row, value)
-    case .calendar, .availability, .priority: try setChoice(row, value)
+    case .priority: if let priority = Int(value) { try setPriority(priority) } else { try setChoice(row, value) }
+    case .calendar, .availability: try setChoice(row, value)
     case .alert: try setAlert(row, value)
     case .length: try setLength(row, value)
     case .repetition, .rules: try setRepetition(value)
@@ -73,6 +74,14 @@ struct RowInput<Form: ItemForm> {
     guard let end = dates.end else { return try set(row, to: .date(dates.start)) }
     let shown = if case .day(let day) = end { EventDate.day(day.adding(days: -1)) } else { end }
     try change { form throws(FormRefusal) in try form.setDates(from: dates.start, to: shown) }
+  }
+
+  private mutating func setPriority(_ priority: Int) throws(EditorFailure) {
+    guard (0...9).contains(priority) else {
+      throw EditorFailure(
+        status: .invalid, message: "Priority \(priority) is none; expected 1, the highest, to 9, or 0 for none")
+    }
+    try set(.priority, to: .priority(priority))
   }
 
   private mutating func setClock(_ row: EventRow, _ value: String) throws(EditorFailure) {

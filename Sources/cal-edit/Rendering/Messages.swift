@@ -54,6 +54,8 @@ extension Messages {
     case .ambiguousCalendar: ("the calendar", "is not the only one of that name")
     case .notAStore: ("the store", "is itself a calendar")
     case .eventNotFound: ("the event", "was not found")
+    case .priorityIsInvalid: ("the priority", "is none")
+    case .recurringReminderRequiresDueDate: ("the reminder", "repeats and is not due at any time")
     case .malformedFile: ("the file", "is no calendar")
     case .truncatedFile: ("the file", "ends in the middle of a component")
     case .invalidValue: ("the value", "cannot be saved")
@@ -73,6 +75,7 @@ extension Messages {
     switch code {
     case .calendarReadOnly: "choose another with --calendar"
     case .noStartDate: "give it one with --start"
+    case .recurringReminderRequiresDueDate: "say when with --due"
     case .noCalendar: "name one with --calendar"
     case .notAStore: "name it with --calendar, or the folder that it lies in"
     case .malformedFile: "expected BEGIN:VCALENDAR at its beginning"
@@ -103,8 +106,8 @@ extension Messages {
       "\(command.name) needs to know \(subject(of: command)); write \(usage(of: command))"
     case .dashedOperand(let operand):
       "\(quoted(operand)) begins like an option; put it behind --"
-    case .ambiguousEvent(let text, let options, let candidates):
-      "\(quoted(text)) matches \(candidates.count) events; choose with "
+    case .ambiguousItem(let text, let noun, let options, let candidates):
+      "\(quoted(text)) matches \(candidates.count) \(noun)s; choose with "
         + "\(options.map(\.usage).joined(separator: " or ")): \(list(candidates))"
     case .ambiguousCalendar(let name, let candidates):
       "\(quoted(name)) names \(candidates.count) calendars; choose with a path: \(list(candidates))"

@@ -24,6 +24,7 @@ extension ExitStatus {
       switch code {
       case .eventNotFound, .calendarDoesNotExist: .notFound
       case .invalidSpan, .ambiguousCalendar, .notAStore: .usage
+      case .priorityIsInvalid, .recurringReminderRequiresDueDate: .invalid
       case .datesInverted, .noStartDate, .noCalendar, .malformedFile, .truncatedFile, .invalidValue: .invalid
       case .changedUnderneath: .conflict
       default: .inputOutput

@@ -9,7 +9,7 @@ import Testing
 
   private func changed(_ change: (inout Event) -> Void) -> Event {
     var event = EventForm.sample(berlin("2026-12-01 10:00"), until: berlin("2026-12-01 11:00")).event
-    event.origin = EventOrigin(
+    event.origin = ItemOrigin(
       calendar: .work, file: "work.ics", index: 0, line: 3, bytes: Array("changed".utf8), revision: 1)
     change(&event)
     return event

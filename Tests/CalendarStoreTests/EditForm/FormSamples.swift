@@ -86,7 +86,7 @@ extension Event {
     event.title = "Design review"
     event.location = "Room 4"
     event.calendar = .work
-    event.origin = EventOrigin(
+    event.origin = ItemOrigin(
       calendar: .work, file: "work.ics", index: 0, line: 3, bytes: Array("BEGIN:VEVENT".utf8), revision: 0)
     return event
   }
