@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarTime
 
 /// The alarms as a form's rows show them: one row each, and a free one.
 extension [Alarm] {
@@ -33,5 +34,20 @@ extension [Alarm] {
   /// Lets alarms at those times take the place of all that have a row.
   mutating func replaceShown(with triggers: [Alarm.Trigger]) {
     self = filter { $0.action == .none } + triggers.map { Alarm(trigger: $0) }
+  }
+}
+
+extension Alarm {
+  /// The lengths from a time, or from the midnight of a day, at which alarms usually go off.
+  static func usualLengths(isAllDay: Bool) -> [CalendarDuration] {
+    let hour = 3600
+    if isAllDay {
+      return [
+        CalendarDuration(seconds: 9 * hour), CalendarDuration(seconds: -15 * hour),
+        CalendarDuration(days: -1, seconds: -15 * hour), CalendarDuration(days: -6, seconds: -15 * hour),
+      ]
+    }
+    return [.zero] + [5, 10, 15, 30, 60, 120].map { CalendarDuration(seconds: -60 * $0) }
+      + [1, 2, 7].map { CalendarDuration(days: -$0) }
   }
 }

@@ -93,11 +93,11 @@ public struct EventForm: ItemForm {
   /// The draft.
   public var event: Event { state.event }
 
-  /// What the draft has in common with reminders.
-  public var item: CalendarItem { event.item }
+  /// The draft as its values are worded.
+  public var subject: CalendarItem { event.item }
 
-  /// What the event in the file has in common with reminders.
-  public var originalItem: CalendarItem { original.item }
+  /// The event in the file as its values are worded.
+  public var originalSubject: CalendarItem { original.item }
 
   /// The fields in which the draft differs from the file.
   public var changedFields: [EventField] { event.fields(changedFrom: original) }

@@ -24,11 +24,11 @@ public protocol ItemForm: Hashable, Sendable {
   /// The item as it is in the file, or as a new one begins.
   var original: Item { get }
 
-  /// What the draft has in common with other kinds of items.
-  var item: CalendarItem { get }
+  /// The draft as its values are worded: what alarms and rules count from is its start.
+  var subject: CalendarItem { get }
 
-  /// What the item in the file has in common with other kinds.
-  var originalItem: CalendarItem { get }
+  /// The item in the file, in the same way.
+  var originalSubject: CalendarItem { get }
 
   /// Whether anything was changed since the form was opened or saved.
   var hasChanges: Bool { get }

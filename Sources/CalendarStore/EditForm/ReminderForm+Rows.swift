@@ -76,10 +76,8 @@ extension ReminderForm {
 
   /// When an alert can go off without being typed, counted from when the reminder is due; nil is never.
   private var alertChoices: [Alarm.Trigger?] {
-    guard due != nil else { return [nil] }
-    let minutes = [0, 5, 15, 30, 60].map { CalendarDuration(seconds: -60 * $0) }
-    let lengths = minutes + [1, 2, 7].map { CalendarDuration(days: -$0) }
-    return [nil] + lengths.map(Alarm.Trigger.fromEnd)
+    guard let due else { return [nil] }
+    return [nil] + Alarm.usualLengths(isAllDay: due.isDay).map(Alarm.Trigger.fromEnd)
   }
 
   var due: EventDate? { reminder.dueDate(viewer: context.viewer) }

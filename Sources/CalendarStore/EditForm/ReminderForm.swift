@@ -61,11 +61,17 @@ public struct ReminderForm: ItemForm {
   /// The draft.
   public var reminder: Reminder { state.reminder }
 
-  /// What the draft has in common with events.
-  public var item: CalendarItem { reminder.item }
+  /// The draft as its values are worded: alarms and rules count from when it is due, where it has no start.
+  public var subject: CalendarItem { subject(of: reminder) }
 
-  /// What the reminder in the file has in common with events.
-  public var originalItem: CalendarItem { original.item }
+  /// The reminder in the file as its values are worded.
+  public var originalSubject: CalendarItem { subject(of: original) }
+
+  private func subject(of reminder: Reminder) -> CalendarItem {
+    var item = reminder.item
+    item.start = item.start ?? reminder.dueDate(viewer: context.viewer)
+    return item
+  }
 
   /// The fields in which the draft differs from the file.
   public var changedFields: [EventField] { reminder.fields(changedFrom: original) }

@@ -18,7 +18,7 @@ extension SeriesEdit<Reminder> {
     else { return nil }
     let live = live(reminder, from: rest.set)
     let patches = try ReminderCodec.patches(
-      from: master, to: live, component: component, in: file.text, stamp: stamp(keepsSequence: true))
+      from: master, to: live, component: component, in: file.text, stamp: stamp())
     let zones = try file.patchesAddingZones(of: live, changedFrom: master, beside: component)
     return Outcome(patches: patches + zones, done: try done(reminder, at: current))
   }

@@ -117,7 +117,7 @@ enum Command: String, CaseIterable, Sendable {
         ])
     case .todoEdit:
       Definition(
-        synopsis: Command.reminderSynopsis, operandLimit: nil, needsOperand: true,
+        synopsis: "NUMBER | FILE [TEXT] | UID | TEXT", operandLimit: nil, needsOperand: true,
         summary: "opens the form on a reminder",
         details: [
           "A NUMBER is that of todo list.",

@@ -25,7 +25,7 @@ extension Option {
     case .status: .field(.choice(EventStatus.allCases.map(\.rawValue)), "whether it takes place")
     case .isPrivate: .field(.none, "only its owner may see it")
     case .noPrivate: .field(.none, "whoever sees the calendar may see it")
-    case .due: .field(.text("WHEN"), "when it is due; those due then", for: .onReminderForms + [.todoList])
+    case .due: .field(.text("WHEN"), "when it is due; of a list, what is due then", for: .onReminderForms + [.todoList])
     case .priority: .field(.text("PRIORITY"), "high, medium, low, or 1 (the most) to 9", for: .onReminderForms)
     case .percent: .field(.text("N"), "how much of it is done, 0 to 100", for: .onReminderForms)
     case .progress:

@@ -94,7 +94,7 @@ extension Editor {
     let current = form.value(of: row)
     for (index, choice) in form.choices(of: row).enumerated() {
       let number = DisplayWidth.padded("#\(index + 1)", to: 4)
-      say("    \(choice == current ? "*" : " ") \(number)\(lines.text.text(choice, of: form.item))")
+      say("    \(choice == current ? "*" : " ") \(number)\(lines.text.text(choice, of: form.subject))")
     }
     let other = row.valueExample.map { ", or \(row.title.lowercased()) \($0)" } ?? ""
     say("      choose with #1 or \(row.title.lowercased()) #1\(other)")

@@ -65,7 +65,7 @@ struct RowInput<Form: ItemForm> {
       return try change { form throws(FormRefusal) in try form.shift(row, by: length) }
     }
     let clock = text.clock
-    let start = form.item.start
+    let start = form.subject.start
     let dates = try understood(value) { _ throws(WhenError) in
       guard let current else { return try clock.newEvent(when) }
       return try clock.row(when, current: current, countingFrom: row == .ends ? start : nil)
@@ -99,7 +99,7 @@ struct RowInput<Form: ItemForm> {
   }
 
   private mutating func setAlert(_ row: EventRow, _ value: String) throws(EditorFailure) {
-    let words = text.alarms(isAllDay: form.item.isAllDay)
+    let words = text.alarms(isAllDay: form.subject.isAllDay)
     let trigger = try understood(value) { line throws(WhenError) in try words.trigger(line) }
     try set(row, to: .alert(trigger))
   }
@@ -119,7 +119,7 @@ struct RowInput<Form: ItemForm> {
 
   private mutating func setRepeatEnd(_ row: EventRow, _ value: String) throws(EditorFailure) {
     let repeats = text.repeats
-    let named = form.choices(of: row).first { text.text($0, of: form.item).lowercased() == value.lowercased() }
+    let named = form.choices(of: row).first { text.text($0, of: form.subject).lowercased() == value.lowercased() }
     if let named { return try set(row, to: named) }
     let end = try understood(value) { line throws(RepeatError) in try repeats.end(line) }
     try set(row, to: .repeatEnd(end))
@@ -128,7 +128,7 @@ struct RowInput<Form: ItemForm> {
   /// Gives a row the one of its choices that reads like the value, or begins like it if only one does.
   private mutating func setChoice(_ row: EventRow, _ value: String) throws(EditorFailure) {
     let choices = form.choices(of: row)
-    let texts = choices.map { text.text($0, of: form.item) }
+    let texts = choices.map { text.text($0, of: form.subject) }
     let typed = value.lowercased()
     let exact = texts.indices.filter { texts[$0].lowercased() == typed }
     let matches = exact.isEmpty ? texts.indices.filter { texts[$0].lowercased().hasPrefix(typed) } : Array(exact)

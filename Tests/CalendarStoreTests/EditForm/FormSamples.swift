@@ -119,7 +119,7 @@ extension EventForm {
   func shown(_ row: EventRow) -> EventForm.Row? { rows.first { $0.item == .row(row) } }
 }
 
-extension EventForm.Batch {
+extension FormTable<EventRow>.Batch {
   /// What comes, goes and changes, as the line editor prints it.
   var printed: [String] {
     func name(_ item: FormTable<EventRow>.Item) -> String {

@@ -18,7 +18,7 @@ import Testing
     #expect(form.openPicker == .due)
     #expect(try form.turnMonth(by: 1).reloads.map(\.item) == [.picker(of: .due)])
     #expect(try form.tap(.due).batch.deletes.map(\.item) == [.picker(of: .due)])
-    #expect(throws: ReminderForm.Refusal.noOpenPicker) { try form.turnMonth(by: 1) }
+    #expect(throws: FormRefusal.noOpenPicker) { try form.turnMonth(by: 1) }
   }
 
   @Test mutating func `a day leaves the time, and none takes everything of it away`() throws {
@@ -27,7 +27,7 @@ import Testing
     _ = try form.set(.repeats, to: .repetition(.everyDay))
     _ = try form.clear(.due)
     #expect(form.reminder.due == .none && form.reminder.start == nil && !form.reminder.hasRecurrence)
-    #expect(throws: ReminderForm.Refusal.notDue) { try form.set(.repeats, to: .repetition(.everyDay)) }
+    #expect(throws: FormRefusal.notDue) { try form.set(.repeats, to: .repetition(.everyDay)) }
   }
 
   @Test mutating func `to repeat it needs a start, which goes again with the rule`() throws {
@@ -71,7 +71,7 @@ import Testing
     #expect(form.reminder.priority == 1)
     _ = try form.clear(.priority)
     #expect(form.reminder.priority == nil)
-    #expect(throws: ReminderForm.Refusal.valueDoesNotFit(.priority)) { try form.set(.priority, to: .priority(10)) }
+    #expect(throws: FormRefusal.valueDoesNotFit(.priority)) { try form.set(.priority, to: .priority(10)) }
   }
 
   @Test mutating func `alerts have one row more than there are, and count from the due date`() throws {
@@ -81,14 +81,14 @@ import Testing
     #expect(batch.inserts.map(\.item) == [.row(.alert(1))])
     #expect(form.reminder.alarms == [Alarm(trigger: atDue)])
     #expect(try form.clear(.alert(0)).deletes.map(\.item) == [.row(.alert(1))])
-    #expect(throws: ReminderForm.Refusal.hiddenRow(.alert(5))) { try form.set(.alert(5), to: .alert(atDue)) }
+    #expect(throws: FormRefusal.hiddenRow(.alert(5))) { try form.set(.alert(5), to: .alert(atDue)) }
   }
 
   @Test mutating func `another calendar must be one that can be changed`() throws {
-    #expect(throws: ReminderForm.Refusal.calendarReadOnly(.holidays)) {
+    #expect(throws: FormRefusal.calendarReadOnly(.holidays)) {
       try form.set(.calendar, to: .calendar(.holidays))
     }
-    #expect(throws: ReminderForm.Refusal.cannotBeEmpty(.calendar)) { try form.clear(.calendar) }
+    #expect(throws: FormRefusal.cannotBeEmpty(.calendar)) { try form.clear(.calendar) }
     _ = try form.set(.calendar, to: .calendar(.work))
     #expect(form.reminder.calendar == .work)
   }
@@ -96,19 +96,19 @@ import Testing
   @Test mutating func `a session has one outcome`() throws {
     #expect(try form.prepareToSave() == nil)
     _ = try form.set(.title, to: .text("Pay"))
-    #expect(throws: ReminderForm.Refusal.unsavedChanges) { try form.close() }
+    #expect(throws: FormRefusal.unsavedChanges) { try form.close() }
     let saved = try #require(try form.prepareToSave())
-    form.didSave(saved)
-    #expect(throws: ReminderForm.Refusal.nothingToUndo) { try form.undo() }
+    form.didSave(saved.item)
+    #expect(throws: FormRefusal.nothingToUndo) { try form.undo() }
     #expect(try form.close() == .saved)
-    #expect(throws: ReminderForm.Refusal.finished(.saved)) { try form.set(.title, to: .text("Other")) }
+    #expect(throws: FormRefusal.finished(.saved)) { try form.set(.title, to: .text("Other")) }
   }
 
   @Test func `a new one without a title becomes New Reminder`() throws {
     var form = ReminderForm(newWithUID: "new", context: .berlin())
     #expect(form.value(of: .due) == .date(nil) && !form.hasChanges)
     _ = try form.set(.due, to: .date(day("2026-12-04")))
-    #expect(try form.prepareToSave()?.title == "New Reminder")
+    #expect(try form.prepareToSave()?.item.title == "New Reminder")
   }
 
   @Test(arguments: 0..<40)
@@ -162,5 +162,5 @@ extension Reminder {
 
 extension ReminderForm {
   /// What is visible.
-  fileprivate var items: [[FormTable<ReminderRow>.Item]] { sections.map { $0.map(\.item) } }
+  fileprivate var items: [[FormTable<EventRow>.Item]] { sections.map { $0.map(\.item) } }
 }

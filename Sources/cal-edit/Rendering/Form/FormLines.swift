@@ -37,7 +37,7 @@ struct FormLines: Sendable {
     guard lines.isEmpty else { return lines }
     // A row that can be named while it is not shown.
     let title = DisplayWidth.padded(row.title, to: FormLines.titleWidth)
-    return [FormLines.trimmed("     \(title)\(text.text(form.value(of: row), of: form.item))")]
+    return [FormLines.trimmed("     \(title)\(text.text(form.value(of: row), of: form.subject))")]
   }
 
   /// The lines that a batch took away (`-`), then those that it added (`+`) and changed (`~`), from top to bottom.
@@ -110,11 +110,11 @@ struct FormLines: Sendable {
   private func value(
     of row: FormRow<EventRow>, in form: some ItemForm, isAligned: Bool, _ emphasis: Emphasis
   ) -> String {
-    var value = (isAligned ? text : text.inSentences).text(row.value, of: form.item)
+    var value = (isAligned ? text : text.inSentences).text(row.value, of: form.subject)
     if row.issues.contains(where: \.isRefusal) { value = emphasis.refused(value) }
     if let clock = row.clock { value += "  \(text.text(clock))" }
     for issue in row.issues {
-      let theirs = text.text(form.originalValue(of: row.item.owner), of: form.originalItem)
+      let theirs = text.text(form.originalValue(of: row.item.owner), of: form.originalSubject)
       value += "  \(text.mark(issue, theirs: theirs))"
     }
     for notice in row.notices { value += "  ! \(text.text(notice))" }
