@@ -167,8 +167,11 @@ struct Arguments {
     if command.definition.needsOperand, operands.isEmpty, values[.uid] == nil { throw .missingOperand(command) }
     if command == .new, values[.yes] != nil, !saysWhatToSave { throw .option(.yes, .nothingToSave) }
     if command == .help, let topic = operands.first {
-      let isGroup = operands.count == 1 && !Command.commands(in: topic).isEmpty
-      if !isGroup { _ = try Arguments.command(named: operands.joined(separator: " ")) }
+      let isOfGroup = !Command.commands(in: topic).isEmpty
+      if !isOfGroup { _ = try Arguments.command(named: topic) }
+      if operands.count > 1, !isOfGroup || Command(rawValue: operands.joined(separator: " ")) == nil {
+        throw .unexpectedOperand(operands[1], command)
+      }
     }
     return Invocation(command, values: values, operands: operands)
   }

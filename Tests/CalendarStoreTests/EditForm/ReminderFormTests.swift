@@ -9,7 +9,7 @@ import Testing
   @Test func `it has its rows in the design's order`() {
     #expect(
       form.sections.map { $0.map(\.title) } == [
-        ["Title", "Notes"], ["Due", "Repeat"], ["Priority", "Calendar"], ["Alert"], ["Done"],
+        ["Title", "Notes"], ["Due", "Repeat"], ["Priority", "Calendar"], ["Alert"], ["Done"], [], ["Delete Reminder"],
       ])
   }
 
@@ -109,6 +109,106 @@ import Testing
     #expect(form.value(of: .due) == .date(nil) && !form.hasChanges)
     _ = try form.set(.due, to: .date(day("2026-12-04")))
     #expect(try form.prepareToSave()?.item.title == "New Reminder")
+  }
+
+  @Test mutating func `rows come with a value, and can be named before`() throws {
+    #expect(form.hiddenRows == [.location, .starts, .url, .categories])
+    #expect(try form.set(.location, to: .text("Hall")).inserts.map(\.item) == [.row(.location)])
+    #expect(try form.set(.categories, to: .list(["Home"])).reloadedSections.count == 1)
+    _ = try form.set(.repeats, to: .repetition(.everyDay))
+    #expect(form.rows.map(\.title).contains("End Repeat") && !form.rows.map(\.title).contains("Starts"))
+    _ = try form.set(.endRepeat, to: .repeatEnd(.onDate(CivilDate(year: 2026, month: 12, day: 9) ?? .earliest)))
+    #expect(form.rows.map(\.title).contains("End Date"))
+    #expect(form.reminder.recurrenceRules.map(\.text) == ["FREQ=DAILY;UNTIL=20261209T225959Z"])
+    _ = try form.set(.endDate, to: .date(day("2026-11-01")))
+    #expect(form.issues.count == 1)
+    #expect(throws: FormRefusal.vetoed(form.issues)) { try form.prepareToSave() }
+  }
+
+  @Test mutating func `a start is before the due date, and both are days or times`() throws {
+    _ = try form.set(.starts, to: .date(day("2026-11-30")))
+    #expect(form.reminder.start == berlin("2026-11-30 00:00"))
+    _ = try form.set(.starts, to: .date(berlin("2026-12-01 11:00")))
+    #expect(
+      form.issues == [.dueBeforeStart(due: berlin("2026-12-01 10:00"), start: berlin("2026-12-01 11:00"))])
+    _ = try form.clear(.starts)
+    #expect(!form.hasChanges)
+    _ = try form.setDates(from: day("2026-12-01"), to: day("2026-12-03"))
+    #expect(form.reminder.start == day("2026-12-01") && form.reminder.due == .date(day("2026-12-03")))
+    #expect(throws: FormRefusal.startOfOtherKind) { try form.set(.starts, to: .date(berlin("2026-12-01 11:00"))) }
+    _ = try form.shift(.due, by: CalendarDuration(days: 2))
+    #expect(form.reminder.start == day("2026-12-03") && form.reminder.due == .date(day("2026-12-05")))
+  }
+
+  @Test mutating func `how far it has come is said in words or parts`() throws {
+    _ = try form.setPercentComplete(30)
+    #expect(form.reminder.status == .inProcess && form.reminder.percentComplete == 30)
+    _ = try form.setPercentComplete(100)
+    #expect(form.reminder.completed == FormContext.berlin().now && form.reminder.isCompleted)
+    _ = try form.setStatus(.canceled)
+    #expect(form.reminder.status == .canceled && form.reminder.completed == nil)
+    #expect(throws: FormRefusal.valueDoesNotFit(.done)) { try form.setPercentComplete(101) }
+  }
+
+  @Test mutating func `what changed in the file is taken over, and what both changed is a conflict`() throws {
+    _ = try form.set(.title, to: .text("Mine"))
+    _ = try form.set(.priority, to: .priority(1))
+    var theirs = form.original
+    (theirs.title, theirs.location, theirs.due) = ("Theirs", "Hall", .date(day("2026-12-24")))
+    form.fileChanged(to: theirs)
+    #expect(form.issues == [.conflict(.title)])
+    #expect(form.reminder.location == "Hall" && form.reminder.due == .date(day("2026-12-24")))
+    #expect(form.originalValue(of: .title) == .text("Theirs") && form.reminder.priority == 1)
+    var other = form
+    _ = try form.resolve(.title, keeping: .theirs)
+    #expect(form.reminder.title == "Theirs" && form.issues.isEmpty && form.changedFields == [.priority])
+    _ = try other.resolve(.title, keeping: .mine)
+    #expect(other.reminder.title == "Mine" && other.issues.isEmpty)
+    form.fileChanged(to: nil)
+    #expect(form.issues == [.eventGone])
+  }
+
+  @Test(arguments: [EventField.dates, .status, .priority, .alarms, .categories, .url, .notes])
+  func `every field of it can be in conflict and be given up`(field: EventField) throws {
+    var form = form
+    let mine = try changing(field, in: form.original, to: 1)
+    let theirs = try changing(field, in: form.original, to: 2)
+    #expect(mine != form.original && theirs != mine)
+    form.fileChanged(to: mine)
+    #expect(!form.hasChanges)
+    var edited = ReminderForm(editing: self.form.original, context: .berlin())
+    _ = try edit(field, in: &edited)
+    #expect(edited.changedFields == [field])
+    edited.fileChanged(to: theirs)
+    #expect(edited.issues == [.conflict(field)])
+    _ = try edited.resolve(field, keeping: .theirs)
+    #expect(edited.reminder == theirs)
+  }
+
+  private func changing(_ field: EventField, in reminder: Reminder, to number: Int) throws -> Reminder {
+    var changed = reminder
+    switch field {
+    case .dates: changed.due = .date(day("2027-01-0\(number)"))
+    case .status: changed.percentComplete = number
+    case .priority: changed.priority = number
+    case .alarms: changed.alarms = [Alarm(trigger: .fromEnd(CalendarDuration(seconds: -number)), ordinal: 0)]
+    case .categories: changed.categories = ["\(number)"]
+    case .url: changed.url = "x:\(number)"
+    default: changed.notes = "\(number)"
+    }
+    return changed
+  }
+
+  private func edit(_ field: EventField, in form: inout ReminderForm) throws -> ReminderForm.Batch {
+    switch field {
+    case .dates: try form.set(.due, to: .date(day("2027-02-01")))
+    case .status: try form.setPercentComplete(60)
+    case .priority: try form.set(.priority, to: .priority(5))
+    case .alarms: try form.set(.alert(0), to: .alert(.fromEnd(.zero)))
+    case .categories: try form.set(.categories, to: .list(["Mine"]))
+    case .url: try form.set(.url, to: .text("x:mine"))
+    default: try form.set(.notes, to: .text("Mine"))
+    }
   }
 
   @Test(arguments: 0..<40)
