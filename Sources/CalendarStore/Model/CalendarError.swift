@@ -6,6 +6,7 @@ public struct CalendarError: Error, Hashable, Sendable {
       case calendarReadOnly, datesInverted, noStartDate, noCalendar, calendarDoesNotExist, ambiguousCalendar
       case notAStore, eventNotFound
       case priorityIsInvalid, recurringReminderRequiresDueDate
+      case notAnInvitation, notInvited
       case malformedFile, truncatedFile, invalidValue, invalidSpan
       case changedUnderneath, notFound, permissionDenied, diskFull, alreadyExists, notRegularFile, inputOutput
     }
@@ -44,6 +45,12 @@ public struct CalendarError: Error, Hashable, Sendable {
 
     /// A reminder repeats and is not due at any time (`EKError.recurringReminderRequiresDueDate`).
     public static let recurringReminderRequiresDueDate = Code(kind: .recurringReminderRequiresDueDate)
+
+    /// The event is nothing that can be answered.
+    public static let notAnInvitation = Code(kind: .notAnInvitation)
+
+    /// Nobody with that address is invited.
+    public static let notInvited = Code(kind: .notInvited)
 
     /// The file is no calendar.
     public static let malformedFile = Code(kind: .malformedFile)

@@ -19,8 +19,11 @@ struct CalendarFile {
   /// The components by their names, in the file's order.
   private let componentsByName: [String: [CalendarText.Component]]
 
-  private let revision: Int
-  private let zones: DocumentZones
+  /// Stands for all bytes of the file, within this process.
+  let revision: Int
+
+  /// The zones that its dates are in.
+  let zones: DocumentZones
 
   /// Reads a file.
   ///
@@ -162,7 +165,7 @@ extension CalendarFile {
       isTruncated ? .truncatedFile : .malformedFile, at: place(of: open), expected: "END:\(open.name)")
   }
 
-  private var structureFindings: [Finding] {
+  var structureFindings: [Finding] {
     text.components.filter { !$0.isClosed }.map { open in
       Finding(
         "not-closed", .error, at: place(of: open),

@@ -58,7 +58,7 @@ struct EventSeries {
   }
 
   /// An occurrence as an event: its component's, with the dates of the occurrence.
-  private func event(of occurrence: Occurrence, in master: Event, viewer: Zone) -> Event {
+  func event(of occurrence: Occurrence, in master: Event, viewer: Zone) -> Event {
     var event = occurrence.overrideIndex.map { overrides[$0] } ?? master
     event.take(occurrence, viewer: viewer)
     return event

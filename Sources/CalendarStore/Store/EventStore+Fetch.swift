@@ -86,20 +86,16 @@ extension EventStore {
   public func events(matching query: EventQuery) throws(CalendarError) -> EventFetch {
     let viewer = environment.viewer
     var fetch = try events(in: query.calendars)
-    var found: [(start: Instant, event: Event)] = []
+    var found: [Event] = []
     var left = EventSeries.mostOccurrencesOfAll
     for series in EventSeries.series(of: fetch.events) {
       let (events, isTruncated) = series.occurrences(in: query, viewer: viewer, limit: left)
       // What the file itself has once for each event needs no limit.
       if events.count > 1 { left -= events.count }
-      found += events.compactMap { event in event.start.map { ($0.instant(viewer: viewer), event) } }
+      found += events
       if isTruncated { fetch.findings.append(Finding(truncated: series)) }
     }
-    fetch.events = found.sorted { left, right in
-      let days = (left.event.isAllDay ? 0 : 1, right.event.isAllDay ? 0 : 1)
-      return (left.start, days.0, left.event.title ?? "", left.event.uid)
-        < (right.start, days.1, right.event.title ?? "", right.event.uid)
-    }.map(\.event)
+    fetch.events = found.inOrder(viewer: viewer)
     return fetch
   }
 
@@ -152,7 +148,7 @@ extension EventStore {
 
 extension Finding {
   /// A series of which not every occurrence is shown.
-  fileprivate init(truncated series: EventSeries) {
+  init(truncated series: EventSeries) {
     let origin = series.master?.origin
     self.init(
       "truncated", .warning, at: Place(file: origin?.file, line: origin?.line, uid: series.master?.uid),
@@ -167,7 +163,7 @@ extension Finding {
   }
 
   /// A file or calendar that was passed over.
-  fileprivate init(unreadable error: CalendarError) {
+  init(unreadable error: CalendarError) {
     let reason = error.underlying ?? error.expected.map { "expected \($0)" } ?? "\(error.code)"
     self.init("unreadable-file", .error, at: error.place, message: "cannot be read: \(reason)")
   }

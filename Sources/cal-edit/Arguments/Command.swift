@@ -2,13 +2,13 @@
 ///
 /// Together with ``Option`` this is the table that the parser and the help are made from.
 enum Command: String, CaseIterable, Sendable {
-  case new, edit, delete, restore, show, list
+  case new, edit, delete, restore, show, list, day, week, month, find, free, conflicts, alarms
   case todoList = "todo list"
   case todoAdd = "todo add"
   case todoDone = "todo done"
   case todoEdit = "todo edit"
   case todoDelete = "todo delete"
-  case help
+  case `import`, export, reply, help
   case version = "--version"
 
   /// What the table says of a command.
@@ -19,8 +19,8 @@ enum Command: String, CaseIterable, Sendable {
     /// How many operands there may be; nil for any number.
     let operandLimit: Int?
 
-    /// Whether there must be an operand, unless a UID is given.
-    var needsOperand = false
+    /// What nothing but an operand, or a UID, can tell the command; nil where it needs none.
+    var needed: String?
 
     /// What the command does, as a phrase.
     let summary: String
@@ -60,7 +60,7 @@ enum Command: String, CaseIterable, Sendable {
         ])
     case .edit:
       Definition(
-        synopsis: "FILE [TEXT] | UID | TEXT", operandLimit: nil, needsOperand: true,
+        synopsis: "FILE [TEXT] | UID | TEXT", operandLimit: nil, needed: "which event",
         summary: "opens the form on an event",
         details: [
           "What has a \"/\" in it or ends in .ics is a file, in which a TEXT may choose;",
@@ -69,7 +69,7 @@ enum Command: String, CaseIterable, Sendable {
         ])
     case .delete:
       Definition(
-        synopsis: "FILE [TEXT] | UID | TEXT", operandLimit: nil, needsOperand: true,
+        synopsis: "FILE [TEXT] | UID | TEXT", operandLimit: nil, needed: "which event",
         summary: "deletes an event, or a part of a series",
         details: [
           "What has a \"/\" in it or ends in .ics is a file, in which a TEXT may choose;",
@@ -78,12 +78,12 @@ enum Command: String, CaseIterable, Sendable {
         ])
     case .restore:
       Definition(
-        synopsis: "FILE [TEXT] | UID | TEXT", operandLimit: nil, needsOperand: true,
+        synopsis: "FILE [TEXT] | UID | TEXT", operandLimit: nil, needed: "which event",
         summary: "puts back a deleted occurrence of a series",
         details: ["The occurrence is named by the start that it had: --occurrence=WHEN."])
     case .show:
       Definition(
-        synopsis: "FILE [TEXT] | UID | TEXT", operandLimit: nil, needsOperand: true,
+        synopsis: "FILE [TEXT] | UID | TEXT", operandLimit: nil, needed: "which event",
         summary: "prints one event in full",
         details: [
           "What has a \"/\" in it or ends in .ics is a file, in which a TEXT may choose;",
@@ -104,12 +104,12 @@ enum Command: String, CaseIterable, Sendable {
         ])
     case .todoAdd:
       Definition(
-        synopsis: "TITLE… [:: NOTES]", operandLimit: nil, needsOperand: true,
+        synopsis: "TITLE… [:: NOTES]", operandLimit: nil, needed: "what to add",
         summary: "adds a reminder",
         details: ["What follows \"::\" is the notes."])
     case .todoDone:
       Definition(
-        synopsis: Command.reminderSynopsis, operandLimit: nil, needsOperand: true,
+        synopsis: Command.reminderSynopsis, operandLimit: nil, needed: "which reminder",
         summary: "says of reminders that they are done",
         details: [
           "A NUMBER is that of todo list; there may be several. A reminder that repeats takes",
@@ -117,7 +117,7 @@ enum Command: String, CaseIterable, Sendable {
         ])
     case .todoEdit:
       Definition(
-        synopsis: "NUMBER | FILE [TEXT] | UID | TEXT", operandLimit: nil, needsOperand: true,
+        synopsis: "NUMBER | FILE [TEXT] | UID | TEXT", operandLimit: nil, needed: "which reminder",
         summary: "opens the form on a reminder",
         details: [
           "A NUMBER is that of todo list.",
@@ -125,11 +125,76 @@ enum Command: String, CaseIterable, Sendable {
         ])
     case .todoDelete:
       Definition(
-        synopsis: Command.reminderSynopsis, operandLimit: nil, needsOperand: true,
+        synopsis: Command.reminderSynopsis, operandLimit: nil, needed: "which reminder",
         summary: "deletes reminders",
         details: [
           "A NUMBER is that of todo list; there may be several.",
           "On a terminal it asks first.",
+        ])
+    case .import:
+      Definition(
+        synopsis: "FILE…|-", operandLimit: nil, needed: "which files",
+        summary: "brings events of other programs into a calendar",
+        details: [
+          "A FILE is iCalendar, vCalendar, jCal, the JSON of export, a CSV table, a mail with",
+          "a calendar in it, or a folder of .ics files; - is standard input. What the",
+          "calendar has already is matched by UID; the same FILE again changes nothing.",
+        ])
+    case .day:
+      Definition(
+        synopsis: "[DATE]", operandLimit: nil, summary: "shows a day, half an hour a line",
+        details: ["Without a DATE: today. What overlaps stands side by side."])
+    case .week:
+      Definition(
+        synopsis: "[DATE]", operandLimit: nil, summary: "shows a week, a day a column",
+        details: ["DATE is any day of the week, or the week, like 2026-W49. Without it: this week."])
+    case .month:
+      Definition(
+        synopsis: "[YYYY-MM]", operandLimit: nil, summary: "shows a month, a week a line",
+        details: ["A month's name or any day of it will do; without it: this month."])
+    case .find:
+      Definition(
+        synopsis: "TEXT", operandLimit: nil, needed: "what to look for",
+        summary: "finds events by words of them",
+        details: [
+          "Each word begins a word of the title, the place, the notes, the people or the",
+          "categories, in any case and with or without accents.",
+          "Of a series the occurrence that comes next is shown, else the last.",
+        ])
+    case .free:
+      Definition(
+        synopsis: "[FROM [TO|LENGTH]]", operandLimit: nil,
+        summary: "prints when no event takes your time",
+        details: [
+          "Without a range: from now to the end of the sixth day after today. What is",
+          "canceled, declined or shows as free takes no time. The setting workday says",
+          "which hours count; without it all do.",
+        ])
+    case .conflicts:
+      Definition(
+        synopsis: "[FROM [TO|LENGTH]]", operandLimit: nil,
+        summary: "prints the times that several events take",
+        details: ["Without a range: today and the next 6 days. What takes time is as for free."])
+    case .alarms:
+      Definition(
+        synopsis: "", operandLimit: 0, summary: "prints the alarms to come",
+        details: ["Those of the next 7 days, unless --next says how long."])
+    case .export:
+      Definition(
+        synopsis: "[FILE] [FROM [TO|LENGTH]]", operandLimit: nil,
+        summary: "hands out events in a format of other programs",
+        details: [
+          "FILE has a \"/\" in it or one of the endings .ics .jcal .json .csv .md .html, which",
+          "says the format; without one, or with \"-\", standard output is written.",
+          "Without a range all of the calendars is handed out.",
+        ])
+    case .reply:
+      Definition(
+        synopsis: "FILE [TEXT]", operandLimit: nil, needed: "which invitation",
+        summary: "writes the answer to an invitation, for a mailer to send",
+        details: [
+          "One of --accept, --decline and --tentative says which. The own addresses are a",
+          "setting: ownAddresses, or CAL_EDIT_ADDRESSES.",
         ])
     case .help:
       Definition(synopsis: "[COMMAND]", operandLimit: 2, summary: "prints this help, or that of a command")
@@ -139,6 +204,27 @@ enum Command: String, CaseIterable, Sendable {
   }
 
   private static let reminderSynopsis = "NUMBER… | FILE [TEXT] | UID | TEXT"
+
+  /// What to write for a name that other programs have for a command; nil for a name that none is known to have.
+  ///
+  /// Source: the commands of khal, gcalcli, calcurse and remind.
+  static func advice(for name: String) -> String? {
+    switch name {
+    case "search": "find TEXT"
+    case "at": "list WHEN 1m"
+    case "agenda", "ls", "calendar", "printagenda": "list"
+    case "calw": "week"
+    case "calm", "cal": "month"
+    case "today": "day"
+    case "add", "quick": "new"
+    case "rm", "remove": "delete"
+    case "view", "printics", "print": "show"
+    case "interactive", "ikhal": "edit TEXT"
+    case "overlaps": "conflicts"
+    case "remind": "alarms"
+    default: nil
+    }
+  }
 
   /// The options that this command takes, in the order of the table.
   var options: [Option] { Option.allCases.filter { $0.definition.commands.contains(self) } }

@@ -10,7 +10,7 @@ extension Option {
     case .url: .field(.text("URL"), "a link", for: .onForms)
     case .start: .field(.text("WHEN"), "when it starts", for: .onForms)
     case .end: .field(.text("WHEN"), "when it ends; for all-day events the last day")
-    case .length: .field(.text("LENGTH"), "how long it takes")
+    case .length: .field(.text("LENGTH"), "how long it takes", for: [.new, .edit, .free])
     case .allDay: .field(.none, "whole days, without times")
     case .noAllDay: .field(.none, "times of day")
     case .zone: .field(.text("ZONE"), "the time zone of its times")
@@ -40,27 +40,49 @@ extension Option {
       .field(.name("FIELD"), "takes away a field, or a property like X-FOO", for: .onForms, isRepeatable: true)
     case .calendar: .calendar(.name("CALENDAR"), "the calendar, by name or by path")
 
-    case .uid: .selection(.name("UID"), "the event or reminder of that UID", for: .onEvents + .onReminders)
+    case .uid:
+      .selection(.name("UID"), "the event or reminder of that UID", for: .onEvents + .onReminders + [.export])
     case .number: .selection(.count("N"), "the Nth event of the file or of the matches", for: .onEvents)
+    case .matching: .selection(.name("TEXT"), "the events with these words", for: [.export])
     case .occurrence: .selection(.text("WHEN"), "the occurrence that starts then", for: .onEvents)
     case .span:
       .selection(.choice(["this", "future", "all"]), "what a change of a series is for", for: [.edit, .delete])
+
+    case .next: .selection(.text("LENGTH"), "how far ahead to look, like 2d", for: [.alarms])
 
     case .explain:
       .selection(.optionalCount("N"), "the next N (or 10) dates of a series, and why", for: [.show])
 
     case .yes: .saving(short: "y", .none, "saves without the form, deletes without a question", for: [.new, .delete, .todoDelete])
     case .interactive: .saving(short: "i", .none, "opens the form although options set fields", for: [.edit, .todoAdd, .todoEdit])
-    case .output: .saving(short: "o", .name("FILE"), "writes to a new file of its own", for: [.new])
+    case .output: .saving(short: "o", .name("FILE"), "writes to a new file of its own", for: [.new, .reply])
     case .like: .saving(.name("UID"), "starts from a copy of the event of that UID", for: [.new])
     case .echo: .saving(.none, "shows the lines it reads and goes on after a bad one", for: [.new, .edit, .todoAdd, .todoEdit])
     case .dryRun: .saving(.none, "says what would be written and writes nothing", for: .thatWrite)
 
+    case .create: .importing(.none, "makes the calendar that --calendar names")
+    case .onConflict:
+      .importing(
+        .choice(ImportConflictPolicy.allCases.map(\.rawValue)), "which state stays where the calendar has another")
+    case .strict: .importing(.none, "stores nothing if anything is rejected")
+    case .rejects: .importing(.name("FILE"), "writes what is rejected to a new file")
+    case .encoding:
+      .importing(.choice(TextEncoding.allCases.map(\.rawValue)), "how the text is written, where it does not say")
+    case .columns: .importing(.name("FIELD=COLUMN,…"), "what the columns of a table are, by name or number")
+    case .batch: .importing(.none, "asks nothing, whatever the input is")
+
+    case .accept: .answer(.none, "takes part")
+    case .decline: .answer(.none, "does not take part")
+    case .tentative: .answer(.none, "perhaps takes part")
+    case .comment: .answer(.text("TEXT"), "what to tell the organizer")
+
     case .all: .output(.none, "also what is done or canceled", for: [.todoList])
     case .completed: .output(.none, "what is done, and nothing else", for: [.todoList])
-    case .json: .output(.none, "as JSON")
+    case .json: .output(.none, "as JSON", for: [.show, .import] + .thatLook)
     case .jsonl: .output(.none, "as JSON, one object a line")
     case .format: .output(.text("TEXT"), "one line for each, like '{start} {title}'")
+    case .exportFormat:
+      .output(.choice(ExportFormat.allCases.map(\.rawValue)), "the format, if not that of FILE's ending", for: [.export])
 
     case .store: .global(.name("DIR"), "the folder of calendars")
     case .now: .global(.text("WHEN"), "fixes the clock")
@@ -78,11 +100,13 @@ extension Option.Definition {
     isRepeatable: Bool = false
   ) -> Self {
     Self(
-      group: .field, commands: commands, parameter: parameter, isRepeatable: isRepeatable, summary: summary)
+      group: .field, commands: commands, parameter: parameter, repeatableFor: isRepeatable ? .onForms : [],
+      summary: summary)
   }
 
   fileprivate static func calendar(_ parameter: Option.Parameter, _ summary: String) -> Self {
-    Self(group: .calendar, commands: .onCalendars, parameter: parameter, summary: summary)
+    Self(
+      group: .calendar, commands: .onCalendars, parameter: parameter, repeatableFor: [.export], summary: summary)
   }
 
   fileprivate static func selection(
@@ -97,8 +121,16 @@ extension Option.Definition {
     Self(group: .saving, commands: commands, short: short, parameter: parameter, summary: summary)
   }
 
+  fileprivate static func importing(_ parameter: Option.Parameter, _ summary: String) -> Self {
+    Self(group: .importing, commands: [.import], parameter: parameter, summary: summary)
+  }
+
+  fileprivate static func answer(_ parameter: Option.Parameter, _ summary: String) -> Self {
+    Self(group: .answer, commands: [.reply], parameter: parameter, summary: summary)
+  }
+
   fileprivate static func output(
-    _ parameter: Option.Parameter, _ summary: String, for commands: [Command] = [.show, .list, .todoList]
+    _ parameter: Option.Parameter, _ summary: String, for commands: [Command] = [.show] + .thatLook
   ) -> Self {
     Self(group: .output, commands: commands, parameter: parameter, summary: summary)
   }
@@ -124,12 +156,16 @@ extension [Command] {
   fileprivate static let onReminders: [Command] = [.todoDone, .todoEdit, .todoDelete]
 
   /// The commands that work on one event.
-  fileprivate static let onEvents: [Command] = [.edit, .delete, .restore, .show]
+  fileprivate static let onEvents: [Command] = [.edit, .delete, .restore, .show, .reply]
 
   /// The commands that write.
-  fileprivate static let thatWrite: [Command] = [.new, .edit, .delete, .restore, .todoAdd] + onReminders
+  fileprivate static let thatWrite: [Command] = [.new, .edit, .delete, .restore, .todoAdd] + onReminders + [.import]
 
   /// The commands that look in calendars.
-  fileprivate static let onCalendars: [Command] = [.new, .edit, .delete, .restore, .show, .list, .todoList, .todoAdd]
-    + onReminders
+  fileprivate static let onCalendars: [Command] =
+    [.new, .edit, .delete, .restore, .show] + thatLook + [.todoAdd] + onReminders + [.import, .export]
+
+  /// The commands that show what is there.
+  fileprivate static let thatLook: [Command] =
+    [.list, .day, .week, .month, .find, .free, .conflicts, .alarms, .todoList]
 }

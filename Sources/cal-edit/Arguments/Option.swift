@@ -20,13 +20,20 @@ enum Option: String, CaseIterable, Sendable {
   case set, unset
   case calendar
 
-  case uid, number, occurrence, span, explain
+  case uid, number, matching, occurrence, span, next, explain
 
   case yes, interactive, output, like, echo
   case dryRun = "dry-run"
 
   case all, completed
+  case create
+  case onConflict = "on-conflict"
+  case strict, rejects, encoding, columns, batch
+
+  case accept, decline, tentative, comment
+
   case json, jsonl, format
+  case exportFormat = "as"
 
   case store, now, color, quiet, verbose, help
 
@@ -67,6 +74,8 @@ enum Option: String, CaseIterable, Sendable {
     case calendar = "which calendar"
     case selection = "which event, and which part of a series"
     case saving = "how it is saved"
+    case importing = "how it is imported"
+    case answer = "which answer"
     case output = "how it is printed"
     case global = "everywhere"
   }
@@ -85,8 +94,8 @@ enum Option: String, CaseIterable, Sendable {
     /// What may stand behind it.
     var parameter = Parameter.none
 
-    /// Whether it may be given more than once.
-    var isRepeatable = false
+    /// The commands for which it may be given more than once.
+    var repeatableFor: [Command] = []
 
     /// What it says, as a phrase.
     let summary: String
@@ -139,5 +148,6 @@ enum Option: String, CaseIterable, Sendable {
     [.calendar, .output],
     [.all, .completed],
     [.json, .jsonl, .format], [.explain, .json], [.explain, .jsonl], [.explain, .format], [.quiet, .verbose],
+    [.accept, .decline, .tentative],
   ]
 }

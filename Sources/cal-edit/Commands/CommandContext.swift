@@ -40,7 +40,10 @@ struct CommandContext {
     let variables = Environment(variables)
     let machine = StoreEnvironment(variables: variables.all, now: { now }, makeUID: makeUID)
     reader = WhenReader { machine.zone(named: $0) }
-    emphasis = Emphasis(isOn: invocation.color.isOn(auto: console.isOutputTerminal && variables.allowsColor))
+    let isColored = invocation.color.isOn(auto: variables.colors(onTerminal: console.isOutputTerminal))
+    emphasis = Emphasis(
+      colors: isColored ? variables.colorDepth : .none,
+      showsLinks: isColored && console.isOutputTerminal && variables.showsLinks)
     clock = try CommandContext.clock(invocation, now: now, viewer: machine.viewer, reader: reader)
     settings = try CommandContext.settings(variables, machine: machine, reader: reader)
     location = try? StoreLocation(option: invocation.value(.store), environment: variables)
@@ -111,4 +114,7 @@ struct CommandContext {
 
   /// The columns of the terminal that is printed on; nil where there is none.
   var columns: Int? { console.isOutputTerminal ? console.width : nil }
+
+  /// The columns that a picture of days has: those of the terminal, what `COLUMNS` says, or 80.
+  var gridWidth: Int { max(1, console.width) }
 }

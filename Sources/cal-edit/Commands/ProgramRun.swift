@@ -40,19 +40,7 @@ struct ProgramRun {
     default:
       let context = try CommandContext(
         invocation, variables: variables, now: now, makeUID: makeUID, console: console)
-      return switch invocation.command {
-      case .new: try NewCommand(context: context).run()
-      case .edit: try EditCommand(context: context).run()
-      case .delete: try DeleteCommand(context: context).run()
-      case .restore: try RestoreCommand(context: context).run()
-      case .show: try ShowCommand(context: context).run()
-      case .list: try ListCommand(context: context).run()
-      case .todoAdd: try TodoAddCommand(context: context).run()
-      case .todoDone: try TodoDoneCommand(context: context).run()
-      case .todoEdit: try TodoEditCommand(context: context).run()
-      case .todoDelete: try TodoDeleteCommand(context: context).run()
-      default: try TodoListCommand(context: context).run()
-      }
+      return try context.run()
     }
   }
 

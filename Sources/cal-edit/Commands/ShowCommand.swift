@@ -1,3 +1,4 @@
+import CalendarJSON
 import CalendarStore
 
 /// `show FILE [TEXT] | UID | TEXT`: one event in full.

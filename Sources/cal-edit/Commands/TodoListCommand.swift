@@ -6,7 +6,7 @@ struct TodoListCommand {
 
   func run() throws(CommandFailure) -> ExitStatus {
     let invocation = context.invocation
-    let output = try RecordOutput(invocation, fields: JSON(Reminder(), viewer: .utc).names)
+    let output = try RecordOutput(invocation, like: JSON(Reminder(), viewer: .utc))
     let list = try context.reminders(in: try context.calendarsToRead())
     let text = invocation.operands.joined(separator: " ")
     let range = try range()

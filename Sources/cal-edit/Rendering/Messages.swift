@@ -56,6 +56,8 @@ extension Messages {
     case .eventNotFound: ("the event", "was not found")
     case .priorityIsInvalid: ("the priority", "is none")
     case .recurringReminderRequiresDueDate: ("the reminder", "repeats and is not due at any time")
+    case .notAnInvitation: ("the event", "is no invitation")
+    case .notInvited: ("the address", "is not invited")
     case .malformedFile: ("the file", "is no calendar")
     case .truncatedFile: ("the file", "ends in the middle of a component")
     case .invalidValue: ("the value", "cannot be saved")
@@ -100,10 +102,12 @@ extension Messages {
         + (near.isEmpty
           ? "\(Program.name) help lists the commands"
           : "did you mean \(near.map(\.name).joined(separator: " or "))?")
+    case .foreignCommand(let name, let instead):
+      "unknown command \(quoted(name)); write \(Program.name) \(instead)"
     case .unexpectedOperand(let operand, let command):
       "unexpected operand \(quoted(operand)); write \(usage(of: command))"
     case .missingOperand(let command):
-      "\(command.name) needs to know \(subject(of: command)); write \(usage(of: command))"
+      "\(command.name) needs to know \(command.definition.needed ?? "more"); write \(usage(of: command))"
     case .dashedOperand(let operand):
       "\(quoted(operand)) begins like an option; put it behind --"
     case .ambiguousItem(let text, let noun, let options, let candidates):
@@ -152,11 +156,6 @@ extension Messages {
   }
 
   private static let mostCandidates = 10
-
-  private static func subject(of command: Command) -> String {
-    if command == .todoAdd { return "what to add" }
-    return command.isAboutReminders ? "which reminder" : "which event"
-  }
 
   private static func usage(of command: Command) -> String {
     "\(Program.name) \(command.usage)"

@@ -25,6 +25,7 @@ extension ExitStatus {
       case .eventNotFound, .calendarDoesNotExist: .notFound
       case .invalidSpan, .ambiguousCalendar, .notAStore: .usage
       case .priorityIsInvalid, .recurringReminderRequiresDueDate: .invalid
+      case .notAnInvitation, .notInvited: .invalid
       case .datesInverted, .noStartDate, .noCalendar, .malformedFile, .truncatedFile, .invalidValue: .invalid
       case .changedUnderneath: .conflict
       default: .inputOutput

@@ -25,9 +25,19 @@ final class StandardConsole: Console {
     return try input.next()
   }
 
+  func readToEnd() throws(CalendarError) -> [UInt8] {
+    output.flush()
+    return try input.rest()
+  }
+
   func write(_ text: String) {
     output.write(text)
     if isOutputTerminal, text.utf8.contains(UInt8(ascii: "\n")) { output.flush() }
+  }
+
+  func write(bytes: [UInt8]) {
+    guard isOutputTerminal else { return output.write(bytes) }
+    write(SafeText.lines(String(decoding: bytes, as: UTF8.self)).joined(separator: "\n"))
   }
 
   func writeError(_ text: String) {

@@ -101,7 +101,7 @@ struct ArgumentsTests {
     guard option != .help, option != .eventColor else { return }
     let value = sample(of: option)
     for command in Command.allCases {
-      let operand = command.definition.needsOperand || option == .yes ? ["x"] : []
+      let operand = command.definition.needed != nil || option == .yes ? ["x"] : []
       let line = [command.name, option.flag + (value.map { "=\($0)" } ?? "")] + operand
       // Of two options with one flag the command says which is meant.
       guard Option(flag: option.flag, of: command).map({ $0.definition.commands.contains(command) }) == false

@@ -1,11 +1,17 @@
 /// A JSON value whose objects keep the order of their members.
 ///
 /// Source: RFC 8259.
-enum JSON: Hashable, Sendable {
+package enum JSON: Hashable, Sendable {
   /// A member of an object.
-  struct Member: Hashable, Sendable {
-    let name: String
-    let value: JSON
+  package struct Member: Hashable, Sendable {
+    package let name: String
+    package let value: JSON
+
+    /// A member of that name.
+    package init(name: String, value: JSON) {
+      self.name = name
+      self.value = value
+    }
   }
 
   case null
@@ -17,21 +23,21 @@ enum JSON: Hashable, Sendable {
   case object([Member])
 
   /// A text, or null for none.
-  init(_ text: String?) { self = text.map { .string($0) } ?? .null }
+  package init(_ text: String?) { self = text.map { .string($0) } ?? .null }
 
   /// An object with members in that order.
-  init(members: KeyValuePairs<String, JSON>) {
+  package init(members: KeyValuePairs<String, JSON>) {
     self = .object(members.map { Member(name: $0.key, value: $0.value) })
   }
 
   /// The names of an object's members, in order.
-  var names: [String] {
+  package var names: [String] {
     guard case .object(let members) = self else { return [] }
     return members.map(\.name)
   }
 
   /// The member of that name; nil for what is no object or has none.
-  subscript(name: String) -> JSON? {
+  package subscript(name: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
   }

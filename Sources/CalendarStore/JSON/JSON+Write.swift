@@ -1,13 +1,13 @@
 extension JSON {
   /// The value in one line.
-  var line: String {
+  package var line: String {
     var text = ""
     write(to: &text, indentation: nil)
     return text
   }
 
   /// The value in many lines, two spaces for each level.
-  var lines: String {
+  package var lines: String {
     var text = ""
     write(to: &text, indentation: 0)
     return text

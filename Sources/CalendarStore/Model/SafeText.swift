@@ -2,9 +2,9 @@
 ///
 /// Control and escape characters, and those that turn the direction of a line around, are shown as `\x1b` and
 /// `\u{202e}`; bytes that are no UTF-8 as `\xff`.
-enum SafeText {
+package enum SafeText {
   /// A text in one line: a line break is shown as ⏎, a tab as `\t`.
-  static func line(_ text: String) -> String {
+  package static func line(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7f }) { return text }
     var safe = ""
     var last: Unicode.Scalar?
@@ -21,7 +21,7 @@ enum SafeText {
   }
 
   /// A text in as many lines as it has; tabs are left alone.
-  static func lines(_ text: String) -> [String] {
+  package static func lines(_ text: String) -> [String] {
     var lines = [""]
     var last: Unicode.Scalar?
     for scalar in text.unicodeScalars {
@@ -37,7 +37,7 @@ enum SafeText {
   }
 
   /// Bytes in one line, those that are no UTF-8 one by one.
-  static func line(bytes: ArraySlice<UInt8>) -> String {
+  package static func line(bytes: ArraySlice<UInt8>) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return line(text) }
     var safe = ""
     var rest = bytes
@@ -55,7 +55,7 @@ enum SafeText {
   }
 
   /// Whether a character may change how what follows it is shown.
-  static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00...0x1f, 0x7f...0x9f: true
     case 0x202a...0x202e, 0x2066...0x2069, 0x2028...0x2029: true

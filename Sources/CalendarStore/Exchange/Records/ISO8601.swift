@@ -1,4 +1,5 @@
-import CalendarStore
+import CalendarModel
+import CalendarTime
 
 extension EventDate {
   /// The date as JSON has it: with the offset of its own zone, UTC as `Z`, floating without, days as dates.
@@ -6,7 +7,7 @@ extension EventDate {
   /// A time that its zone's clocks leave out is written as the time it is read as.
   ///
   /// Source: ISO 8601; RFC 3339.
-  var iso8601: String {
+  package var iso8601: String {
     switch self {
     case .day(let date):
       return date.iso8601
@@ -21,7 +22,7 @@ extension EventDate {
   }
 
   /// The date as JSON has it, at one of the moments at which its zone's clocks show it.
-  func iso8601(at instant: Instant) -> String {
+  package func iso8601(at instant: Instant) -> String {
     guard case .zoned(_, let zone) = self, zone.rules != nil, zone != .utc else { return iso8601 }
     return zone.reading(at: instant).iso8601 + EventDate.iso8601(offset: zone.offset(at: instant))
   }
@@ -35,7 +36,10 @@ extension EventDate {
 
 extension Instant {
   /// The moment in UTC, as JSON has it.
-  var iso8601: String { EventDate.utc(Zone.utc.reading(at: self)).iso8601 }
+  package var iso8601: String { EventDate.utc(Zone.utc.reading(at: self)).iso8601 }
+
+  /// The moment as a zone's clocks show it, with their offset from UTC.
+  package func iso8601(in zone: Zone) -> String { EventDate(zone.reading(at: self), on: zone).iso8601(at: self) }
 }
 
 extension CivilDate {

@@ -1,10 +1,12 @@
-import CalendarStore
+import CalendarJSON
+import CalendarModel
+import CalendarTime
 
 extension JSON {
   /// An event, or one occurrence of it that has its own start and end, with all the keys that scripts are promised.
   ///
   /// The occurrence is the original start of what repeats, and null for everything else and for a whole series.
-  init(_ event: Event, occurrence: EventDate? = nil, viewer: Zone) {
+  package init(_ event: Event, occurrence: EventDate? = nil, viewer: Zone) {
     self.init(members: [
       "uid": .string(event.uid),
       "occurrence": JSON((occurrence ?? event.recurrenceID)?.iso8601),
@@ -36,7 +38,7 @@ extension JSON {
   }
 
   /// An alarm: its trigger a length or a moment, and what a length counts from.
-  init(_ alarm: Alarm) {
+  package init(_ alarm: Alarm) {
     let (trigger, related): (String, String?) =
       switch alarm.trigger {
       case .fromStart(let length): (length.iCalendar, "start")
@@ -50,7 +52,7 @@ extension JSON {
   }
 
   /// Somebody who takes part.
-  init(_ participant: Participant) {
+  package init(_ participant: Participant) {
     self.init(members: [
       "address": .string(participant.address), "name": JSON(participant.name), "role": JSON(participant.role),
       "status": JSON(participant.status), "type": JSON(participant.type),
@@ -68,7 +70,7 @@ extension Event {
   /// Whether others may not see it: any class but public, as a class nobody knows counts as private.
   ///
   /// Source: RFC 5545 §3.8.1.3.
-  fileprivate var isPrivate: Bool {
+  var isPrivate: Bool {
     guard let classification = self.classification else { return false }
     return classification.uppercased() != "PUBLIC"
   }

@@ -1,14 +1,14 @@
 extension JSON {
   /// Where a text is no JSON.
-  struct Fault: Error, Hashable, Sendable {
+  package struct Fault: Error, Hashable, Sendable {
     /// The line, from 1.
-    let line: Int
+    package let line: Int
 
     /// The character in it, from 1.
-    let column: Int
+    package let column: Int
 
     /// What would be right there.
-    let expected: String
+    package let expected: String
   }
 
   /// Reads a text: JSON, or JSON5 with its comments, bare keys, single quotes and trailing commas.
@@ -16,7 +16,7 @@ extension JSON {
   /// Source: RFC 8259, JSON5 (spec.json5.org).
   ///
   /// - Throws: `Fault` at the first character that cannot stand there.
-  init(reading text: String) throws(Fault) {
+  package init(reading text: String) throws(Fault) {
     var reader = JSONReader(text)
     self = try reader.document()
   }

@@ -1,0 +1,78 @@
+import CalendarModel
+import CalendarText
+
+/// Finds out what a source is, and makes calendars of it.
+struct SourceReader {
+  /// What the source holds: one calendar text, or several for a mail or a mixture.
+  private(set) var documents: [ImportDocument] = []
+
+  private let name: String
+  private let options: ImportOptions
+  private let environment: StoreEnvironment
+
+  /// Reads a source; what is no calendar is a document without items that says what it is.
+  init(_ source: ImportSource, options: ImportOptions, environment: StoreEnvironment) {
+    name = source.name
+    self.options = options
+    self.environment = environment
+    if let kind = SourceFormat.binary(source.bytes) {
+      refuse("is \(kind), not a calendar")
+      return
+    }
+    let decoded = DecodedText(source.bytes, as: options.encoding)
+    read(decoded.bytes)
+    guard !documents.isEmpty else { return }
+    documents[0].findings = findings(of: decoded) + documents[0].findings
+    if decoded.isDamaged { documents[0].rejects.append(damage(of: decoded)) }
+  }
+
+  private mutating func read(_ bytes: [UInt8]) {
+    switch SourceFormat(of: bytes) {
+    case .empty: refuse("is empty")
+    case .calendar(let surroundings): readCalendar(bytes, in: surroundings)
+    case .html: refuse("is HTML, not a calendar; ask the page's owner for its .ics address")
+    case .xml: refuse("is XML, not a calendar")
+    case .vCard: refuse("is a vCard, which holds addresses and no events")
+    default:
+      refuse("is no calendar; expected BEGIN:VCALENDAR, jCal, JSON, or a table whose first row names its columns")
+    }
+  }
+
+  private mutating func readCalendar(_ bytes: [UInt8], in surroundings: String?) {
+    var document = ImportDocument(name, bytes)
+    if let surroundings {
+      document.findings.append(
+        note("text-around", "there is \(surroundings) around the calendar; only the calendar is read"))
+    }
+    documents.append(document)
+  }
+
+  private mutating func refuse(_ reason: String) {
+    var document = ImportDocument(name, [])
+    document.rejects = [RejectedPart(line: 1, reason: reason, bytes: [])]
+    documents.append(document)
+  }
+
+  private func note(_ code: String, at line: Int = 1, _ message: String) -> Finding {
+    Finding(code, .note, at: Place(file: name, line: line), message: message)
+  }
+
+  private func findings(of decoded: DecodedText) -> [Finding] {
+    var findings: [Finding] = []
+    if let encoding = decoded.encoding, options.encoding == nil {
+      findings.append(
+        note("not-utf-8", at: decoded.line, "the text is no UTF-8 here; it is read as \(encoding.title)"))
+    }
+    if decoded.omittedNULs > 0 {
+      findings.append(note("nul-bytes", "\(decoded.omittedNULs) NUL bytes are left out"))
+    }
+    return findings
+  }
+
+  private func damage(of decoded: DecodedText) -> RejectedPart {
+    let lines = decoded.bytes.count { $0 == UInt8(ascii: "\n") } + 1
+    return RejectedPart(
+      line: lines, reason: "half a character stands here, so the rest is no UTF-16; what is before it is in",
+      bytes: [])
+  }
+}
