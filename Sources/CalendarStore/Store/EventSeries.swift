@@ -68,16 +68,14 @@ struct EventSeries {
 extension StoredItem {
   /// The item's dates and rules as a set; nil where it has no date to repeat from.
   func recurrenceSet(overrides: [Self] = []) -> RecurrenceSet? {
+    datesOfSeries.flatMap { RecurrenceSet($0, overrides: overrides.compactMap(\.datesOfSeries)) }
+  }
+
+  private var datesOfSeries: RecurrenceSet.Item? {
     guard let (start, end) = seriesDates else { return nil }
-    return RecurrenceSet(
-      start: start, end: end, rules: item.recurrenceRules, excludedRules: item.exceptionRules,
-      extraDates: item.extraDates,
-      excludedDates: item.exclusionDates,
-      overrides: overrides.compactMap { override in
-        guard let id = override.item.recurrenceID, let (start, end) = override.seriesDates else { return nil }
-        return RecurrenceSet.Override(
-          of: id, start: start, end: end, appliesToFuture: override.item.appliesToFuture)
-      })
+    var item = item
+    item.start = start
+    return (item, end)
   }
 }
 

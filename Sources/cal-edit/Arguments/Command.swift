@@ -8,7 +8,7 @@ enum Command: String, CaseIterable, Sendable {
   case todoDone = "todo done"
   case todoEdit = "todo edit"
   case todoDelete = "todo delete"
-  case `import`, export, reply, help
+  case `import`, export, reply, check, help
   case version = "--version"
 
   /// What the table says of a command.
@@ -136,8 +136,8 @@ enum Command: String, CaseIterable, Sendable {
         synopsis: "FILE…|-", operandLimit: nil, needed: "which files",
         summary: "brings events of other programs into a calendar",
         details: [
-          "A FILE is iCalendar, vCalendar, jCal, the JSON of export, a CSV table, a mail with",
-          "a calendar in it, or a folder of .ics files; - is standard input. What the",
+          "A FILE is iCalendar, vCalendar, jCal, the JSON of export, a CSV table, a mail",
+          "with a calendar in it, or a folder of .ics files; - is standard input. What the",
           "calendar has already is matched by UID; the same FILE again changes nothing.",
         ])
     case .day:
@@ -195,6 +195,15 @@ enum Command: String, CaseIterable, Sendable {
         details: [
           "One of --accept, --decline and --tentative says which. The own addresses are a",
           "setting: ownAddresses, or CAL_EDIT_ADDRESSES.",
+        ])
+    case .check:
+      Definition(
+        synopsis: "[FILE|CAL…|-]", operandLimit: nil,
+        summary: "prints every fault of calendars, and mends them",
+        details: [
+          "FILE is a path, CAL the name of a calendar, \"-\" standard input; without any",
+          "the whole store is checked. A fault is FILE:LINE:COLUMN: SEVERITY: CODE: TEXT.",
+          "An error that is left is status 3.",
         ])
     case .help:
       Definition(synopsis: "[COMMAND]", operandLimit: 2, summary: "prints this help, or that of a command")

@@ -60,6 +60,9 @@ extension Option {
     case .echo: .saving(.none, "shows the lines it reads and goes on after a bad one", for: [.new, .edit, .todoAdd, .todoEdit])
     case .dryRun: .saving(.none, "says what would be written and writes nothing", for: .thatWrite)
 
+    case .fix: .mending("mends what changes nothing that is read")
+    case .diff: .mending("prints what --fix would change, writes nothing")
+
     case .create: .importing(.none, "makes the calendar that --calendar names")
     case .onConflict:
       .importing(
@@ -78,9 +81,9 @@ extension Option {
 
     case .all: .output(.none, "also what is done or canceled", for: [.todoList])
     case .completed: .output(.none, "what is done, and nothing else", for: [.todoList])
-    case .json: .output(.none, "as JSON", for: [.show, .import] + .thatLook)
-    case .jsonl: .output(.none, "as JSON, one object a line")
-    case .format: .output(.text("TEXT"), "one line for each, like '{start} {title}'")
+    case .json: .output(.none, "as JSON", for: [.show, .import, .check] + .thatLook)
+    case .jsonl: .output(.none, "as JSON, one object a line", for: [.show, .check] + .thatLook)
+    case .format: .output(.text("TEXT"), "one line for each, like '{start} {title}'", for: [.show] + .thatLook)
     case .exportFormat:
       .output(.choice(ExportFormat.allCases.map(\.rawValue)), "the format, if not that of FILE's ending", for: [.export])
 
@@ -129,8 +132,12 @@ extension Option.Definition {
     Self(group: .answer, commands: [.reply], parameter: parameter, summary: summary)
   }
 
+  fileprivate static func mending(_ summary: String) -> Self {
+    Self(group: .mending, commands: [.check], summary: summary)
+  }
+
   fileprivate static func output(
-    _ parameter: Option.Parameter, _ summary: String, for commands: [Command] = [.show] + .thatLook
+    _ parameter: Option.Parameter, _ summary: String, for commands: [Command]
   ) -> Self {
     Self(group: .output, commands: commands, parameter: parameter, summary: summary)
   }

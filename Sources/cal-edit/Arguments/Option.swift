@@ -24,6 +24,7 @@ enum Option: String, CaseIterable, Sendable {
 
   case yes, interactive, output, like, echo
   case dryRun = "dry-run"
+  case fix, diff
 
   case all, completed
   case create
@@ -76,6 +77,7 @@ enum Option: String, CaseIterable, Sendable {
     case saving = "how it is saved"
     case importing = "how it is imported"
     case answer = "which answer"
+    case mending = "what is mended"
     case output = "how it is printed"
     case global = "everywhere"
   }
