@@ -39,7 +39,7 @@ struct CalendarFile {
     self.path = path
     self.snapshot = snapshot
     text = CalendarText(parsing: bytes)
-    componentsByName = Dictionary(grouping: text.items, by: \.name)
+    componentsByName = Dictionary(grouping: text.itemComponents, by: \.name)
     revision = CalendarFile.revision(of: bytes)
     zones = environment.zones.zones(in: text)
   }
@@ -121,7 +121,7 @@ struct CalendarFile {
 
   /// The items with a UID, of whatever kind: a series with its changed occurrences.
   func components(withUID uid: String) -> [CalendarText.Component] {
-    text.items.filter { self.uid(of: $0) == uid }
+    text.itemComponents.filter { self.uid(of: $0) == uid }
   }
 
   /// The components of the same kind and UID as one; without a UID it stands alone.
@@ -187,5 +187,5 @@ extension CalendarFile {
 
 extension CalendarText {
   /// The components that have UIDs of their own, in the text's order.
-  var items: [Component] { components.filter { ["VEVENT", "VTODO", "VJOURNAL"].contains($0.name) } }
+  var itemComponents: [Component] { components.filter { ["VEVENT", "VTODO", "VJOURNAL"].contains($0.name) } }
 }

@@ -1,3 +1,4 @@
+import CalendarJSON
 import CalendarStore
 
 /// `todo list [TEXT]`: the reminders that are left to do, or others.

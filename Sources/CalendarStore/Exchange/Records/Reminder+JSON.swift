@@ -1,8 +1,10 @@
-import CalendarStore
+import CalendarJSON
+import CalendarModel
+import CalendarTime
 
 extension JSON {
   /// A reminder, with the keys of events and its own behind them; what only events have is null.
-  init(_ reminder: Reminder, viewer: Zone) {
+  package init(_ reminder: Reminder, viewer: Zone) {
     var event = Event()
     event.item = reminder.item
     let changed: [String: JSON] = [
