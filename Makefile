@@ -17,16 +17,19 @@ peers   := .build/differential/venv
 interop := .build/interop/venv
 
 # What `make fuzz` does; for example: make fuzz FUZZ=ICal FUZZ_SECONDS=600
-FUZZ         ?= Text ICal Zones Recurrence
+FUZZ         ?= Text ICal Zones Recurrence Exchange
 FUZZ_SECONDS ?= 60
 
 # What `make run` does; for example: make run ARGS="new"
 ARGS ?= edit $(try)
 
+# The suites whose tests use one store, one disk or one set of zones from several threads.
+threaded := EventStore|ConflictTests|CreateTests|LockTests|DocumentZones|ZoneResolver
+
 sources := Package.swift Sources Tests Benchmarks
 docdir   = $(DESTDIR)$(PREFIX)/share/doc/cal-edit
 
-.PHONY: build run test lint check format golden leaks fuzz differential interop interop-peers bench
+.PHONY: build run test lint check format golden leaks races stress fuzz differential interop interop-peers bench
 .PHONY: install uninstall needs clean help
 .DEFAULT_GOAL := build
 
@@ -55,6 +58,12 @@ leaks: needs  ## runs the tests under the address and leak sanitizers
 	LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp:print_suppressions=0 \
 	  $(SWIFT) test --disable-xctest --sanitize=address --scratch-path .build/asan
 
+races: needs  ## runs the tests in which several threads use one store under the thread sanitizer
+	$(SWIFT) test --disable-xctest --sanitize=thread --scratch-path .build/tsan --filter '$(threaded)'
+
+stress: needs  ## many programs at once, and programs that are killed, at full size
+	STRESS=1 $(SWIFT) test --disable-xctest --filter 'StressTests|HardshipTests'
+
 fuzz: needs  ## looks for inputs that the rooms do not stand; FUZZ=ICal for one of them, FUZZ_SECONDS=600 for longer
 	@for room in $(FUZZ); do SWIFT=$(SWIFT) scripts/fuzz $$room $(FUZZ_SECONDS) || exit; done
 
@@ -78,7 +87,9 @@ bench: build  ## measures what is meant to be fast, each beside a peer, in one r
 install: $(program)  ## copies what `make` built below PREFIX, by default /usr/local
 	install -D -s -m 755 $(program) $(DESTDIR)$(PREFIX)/bin/cal-edit
 	install -d $(docdir)
+	install -d $(docdir)/schema
 	install -m 644 README.md CHANGELOG.md LICENSE NOTICE $(wildcard Documentation/*.md) $(docdir)
+	install -m 644 $(wildcard Documentation/schema/*.json) $(docdir)/schema
 
 uninstall:  ## takes it away again
 	rm -f $(DESTDIR)$(PREFIX)/bin/cal-edit

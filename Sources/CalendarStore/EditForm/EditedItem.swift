@@ -24,16 +24,11 @@ extension EditedItem {
   ///   - conflicts: The fields that were in conflict before.
   /// - Returns: The new item with the edits, and the fields that both sides changed.
   func rebased(from old: Self, onto new: Self, conflicts: Set<EventField>) -> (item: Self, conflicts: Set<EventField>) {
-    var mine = self
-    if old.item.alarms != new.item.alarms {
-      mine.item.alarms = Alarm.renumbered(item.alarms, from: old.item.alarms, to: new.item.alarms)
-    }
     var result = new
     var found: Set<EventField> = []
     for field in fields(changedFrom: old) {
-      field.copy(from: mine, to: &result)
-      let isConflict = !field.isEqual(old, new) && !field.isEqual(mine, new)
-      if isConflict || conflicts.contains(field) { found.insert(field) }
+      let isMerged = field.merge(ThreeWay(base: old, mine: self, theirs: new), into: &result)
+      if !isMerged || conflicts.contains(field), !field.isEqual(result, new) { found.insert(field) }
     }
     return (result, found)
   }
@@ -76,21 +71,6 @@ extension Reminder: EditedItem {
     case .dates: (self.start, due) = (other.start, other.due)
     case .status: (status, completed, percentComplete) = (other.status, other.completed, other.percentComplete)
     default: break
-    }
-  }
-}
-
-extension Alarm {
-  /// The alarms with their places in the file's new list.
-  ///
-  /// An alarm of the old list is sought there as the old list had it, one added here as it is; others are new ones.
-  fileprivate static func renumbered(_ alarms: [Alarm], from old: [Alarm], to new: [Alarm]) -> [Alarm] {
-    var free = new
-    return alarms.map { alarm in
-      let sought = old.first { $0.ordinal == alarm.ordinal && alarm.ordinal != nil } ?? alarm
-      let match = free.firstIndex { $0.trigger == sought.trigger && $0.action == sought.action }
-      let ordinal = match.flatMap { free.remove(at: $0).ordinal }
-      return Alarm(trigger: alarm.trigger, action: alarm.action, ordinal: ordinal)
     }
   }
 }

@@ -3,8 +3,9 @@ public import CalendarModel
 extension EventForm {
   /// Takes note that the event was changed in its file while the form is open, or that it is gone.
   ///
-  /// What was not edited here takes the file's values. What was edited on both sides stays as it was typed and is a
-  /// conflict, until it is set again or `resolve(_:keeping:)` decides. Undo steps back to the file's new values.
+  /// What was not edited here takes the file's values. Lists that were edited on both sides get what both did to them,
+  /// as far as the store would merge them. What else was edited on both sides stays as it was typed and is a conflict,
+  /// until it is set again or `resolve(_:keeping:)` decides. Undo steps back to the file's new values.
   @discardableResult
   public mutating func fileChanged(to event: Event?) -> Batch {
     redraw { form in
@@ -23,7 +24,7 @@ extension EventForm {
   ///
   /// - Throws: `finished`.
   @discardableResult
-  public mutating func resolve(_ field: EventField, keeping side: FormSide) throws(FormRefusal) -> Batch {
+  public mutating func resolve(_ field: EventField, keeping side: MergeSide) throws(FormRefusal) -> Batch {
     try change { form, state throws(FormRefusal) in
       state.conflicts.remove(field)
       if side == .theirs { field.copy(from: form.original, to: &state.event) }

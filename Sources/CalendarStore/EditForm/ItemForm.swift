@@ -110,7 +110,7 @@ public protocol ItemForm: Hashable, Sendable {
 
   /// Decides a conflict.
   @discardableResult
-  mutating func resolve(_ field: EventField, keeping side: FormSide) throws(FormRefusal) -> Batch
+  mutating func resolve(_ field: EventField, keeping side: MergeSide) throws(FormRefusal) -> Batch
 
   /// Whether the form is on a series, so that saving and deleting may mean a part of it.
   var isOfSeries: Bool { get }
@@ -146,15 +146,11 @@ extension ItemForm {
   /// The visible rows with their values, from top to bottom.
   public var rows: [Row] { sections.flatMap(\.self) }
 
+  /// The fields that were changed here and, to something else, in the file.
+  public var conflicts: [EventField] {
+    issues.compactMap { if case .conflict(let field) = $0 { field } else { nil } }
+  }
+
   /// The values offered for a row, none while it is not visible.
   public func choices(of row: EventRow) -> [FormValue] { rows.first { $0.item == .row(row) }?.choices ?? [] }
-}
-
-/// Which side of a conflict is kept.
-public enum FormSide: Hashable, Sendable {
-  /// What was typed here.
-  case mine
-
-  /// What is in the file.
-  case theirs
 }

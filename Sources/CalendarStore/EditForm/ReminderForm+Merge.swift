@@ -3,8 +3,7 @@ public import CalendarModel
 extension ReminderForm {
   /// Takes note that the reminder was changed in its file while the form is open, or that it is gone.
   ///
-  /// What was not edited here takes the file's values. What was edited on both sides stays as it was typed and is a
-  /// conflict, until it is set again or `resolve(_:keeping:)` decides. Undo steps back to the file's new values.
+  /// It is taken as `EventForm.fileChanged(to:)` takes it.
   @discardableResult
   public mutating func fileChanged(to reminder: Reminder?) -> Batch {
     redraw { form in
@@ -23,7 +22,7 @@ extension ReminderForm {
   ///
   /// - Throws: `finished`.
   @discardableResult
-  public mutating func resolve(_ field: EventField, keeping side: FormSide) throws(FormRefusal) -> Batch {
+  public mutating func resolve(_ field: EventField, keeping side: MergeSide) throws(FormRefusal) -> Batch {
     try change { form, state throws(FormRefusal) in
       state.conflicts.remove(field)
       if side == .theirs { field.copy(from: form.original, to: &state.reminder) }

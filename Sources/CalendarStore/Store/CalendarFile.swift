@@ -95,28 +95,32 @@ struct CalendarFile {
     return index.map { self.item(at: $0, in: calendar).item }
   }
 
-  /// The component that an item was read from.
+  /// The component that an item was read from, wherever it stands by now.
   ///
-  /// - Throws: `changedUnderneath` where the file is no longer what it was then; where only changes wait for a commit,
-  ///   where the component is not.
+  /// - Throws: `changedUnderneath` where it is gone or no longer says the same.
   func component<Item: StoredItem>(of item: Item) throws(CalendarError) -> CalendarText.Component {
-    if let origin = item.item.origin {
-      let components = components(of: Item.self)
-      if origin.revision == revision, components.indices.contains(origin.index) { return components[origin.index] }
-      let isPending = snapshot?.bytes != text.bytes
-      let same = isPending ? components.indices.first { isUnchanged(at: $0, of: Item.self, since: origin) } : nil
-      if let same { return components[same] }
-    }
-    throw CalendarError(.changedUnderneath, at: Place(file: path, uid: item.item.uid))
+    guard let origin = item.item.origin, let place = place(of: item),
+      isUnchanged(at: place, of: Item.self, since: origin)
+    else { throw CalendarError(.changedUnderneath, at: Place(file: path, uid: item.item.uid)) }
+    return components(of: Item.self)[place]
   }
 
-  private func isUnchanged<Item: StoredItem>(at index: Int, of kind: Item.Type, since origin: ItemOrigin) -> Bool {
-    text.bytes[ownRange(at: index, of: kind)].elementsEqual(origin.bytes)
+  /// Whether the file is what it was when an item was read.
+  func isUnchanged<Item: StoredItem>(of kind: Item.Type, since origin: ItemOrigin) -> Bool {
+    origin.revision == revision && components(of: kind).indices.contains(origin.index)
   }
+
+  /// Whether the item at a place has the bytes that were read.
+  func isUnchanged<Item: StoredItem>(at place: Int, of kind: Item.Type, since origin: ItemOrigin) -> Bool {
+    text.bytes[ownRange(at: place, of: kind)].elementsEqual(origin.bytes)
+  }
+
+  /// The zone of a name at a component.
+  func zone(tzid: String, at component: CalendarText.Component) -> Zone { zones.zone(tzid: tzid, at: component) }
 
   /// The item that a component is.
   func read<Item: StoredItem>(_ component: CalendarText.Component) -> (item: Item, findings: [Finding]) {
-    Item.read(component, in: text, file: path) { zones.zone(tzid: $0, at: component) }
+    Item.read(component, in: text, file: path) { zone(tzid: $0, at: component) }
   }
 
   /// The items with a UID, of whatever kind: a series with its changed occurrences.

@@ -8,6 +8,7 @@ extension EventStore {
   func changeAdding(_ item: some StoredItem, to calendar: EventCalendar) throws(CalendarError) -> FileChange {
     switch calendar.storage {
     case .folder:
+      try requireNew(item.item.uid, in: calendar)
       return changeCreating(try newCalendar(of: item), uid: item.item.uid, in: calendar)
     case .file:
       let file = try calendarFile(at: calendar.id)

@@ -2,7 +2,7 @@ import CalendarFiles
 public import CalendarModel
 import CalendarRecurrence
 import CalendarText
-import CalendarTime
+public import CalendarTime
 
 extension EventStore {
   /// The events of a calendar, series unexpanded and changed occurrences beside them, in the order of their files.
@@ -28,7 +28,7 @@ extension EventStore {
       (items, findings) = try CalendarFile(calendar.id, in: environment).items(in: calendar)
     case .folder:
       let listing = try environment.disk.list(calendar.id)
-      findings = listing.unreadable.map(Finding.init(unreadable:))
+      findings = listing.unreadable.map { Finding(unreadable: $0) } + listing.misnamed.map(Finding.init(misnamed:))
       for entry in listing.files {
         do throws(CalendarError) {
           let own: ([Item], [Finding]) = try CalendarFile(entry.path, in: environment).items(in: calendar)
@@ -39,7 +39,8 @@ extension EventStore {
         }
       }
     }
-    return (items, findings + EventStore.findings(ofOccurrencesWithoutSeriesIn: items))
+    findings += EventStore.findings(ofOccurrencesWithoutSeriesIn: items)
+    return (items, findings + Finding.duplicates(among: items.map(\.item)))
   }
 
   private static func findings(ofOccurrencesWithoutSeriesIn items: [some StoredItem]) -> [Finding] {
@@ -77,6 +78,19 @@ extension EventStore {
     return fetch
   }
 
+  /// A query for the events of a range (`EKEventStore.predicateForEvents(withStart:end:calendars:)`), of any length.
+  ///
+  /// - Parameters:
+  ///   - start: The first moment of the range.
+  ///   - end: The first moment behind it; one before the start gives no events.
+  ///   - calendars: The calendars to look in; nil for all, while none are none.
+  /// - Returns: What `events(matching:)` takes.
+  public func predicateForEvents(
+    withStart start: Instant, end: Instant, calendars: [EventCalendar]? = nil
+  ) -> EventQuery {
+    EventQuery(start: start, end: end, calendars: calendars)
+  }
+
   /// The events of a query, sorted by start, title and UID; all-day ones first on their day.
   ///
   /// A series gives each of its occurrences as an event, with `occurrenceDate` set; ten thousand at most, all series
@@ -85,7 +99,8 @@ extension EventStore {
   /// - Throws: What `events(in:)` throws.
   public func events(matching query: EventQuery) throws(CalendarError) -> EventFetch {
     let viewer = environment.viewer
-    var fetch = try events(in: query.calendars)
+    let calendars = if let chosen = query.calendars { chosen } else { try calendars() }
+    var fetch = try events(in: calendars)
     var found: [Event] = []
     var left = EventSeries.mostOccurrencesOfAll
     for series in EventSeries.series(of: fetch.events) {
@@ -160,6 +175,13 @@ extension Finding {
     self.init(
       "no-series", .warning, at: Place(file: item.origin?.file, line: item.origin?.line, uid: item.uid),
       message: "the item replaces an occurrence of a series that is not in the calendar; it is shown by itself")
+  }
+
+  /// Something in a folder that is named like an item.
+  fileprivate init(misnamed entry: FolderListing.Entry) {
+    self.init(
+      "unreadable-file", .warning, at: Place(file: entry.path),
+      message: "is named like a calendar file but is a folder, a pipe or a device; it is left alone")
   }
 
   /// A file or calendar that was passed over.

@@ -56,7 +56,7 @@ extension EventStore {
   @discardableResult
   public func save(_ reminder: inout Reminder, commit: Bool = true) throws(CalendarError) -> [Finding] {
     identify(&reminder)
-    return try carryOut(try plan(saving: reminder), for: &reminder, commit: commit)
+    return try save(&reminder, commit: commit) { reminder throws(CalendarError) in try plan(saving: reminder) }
   }
 
   /// What `save(_:commit:)` would do, without doing it.
@@ -80,8 +80,8 @@ extension EventStore {
   private func wasOpen(_ reminder: Reminder) throws(CalendarError) -> Bool {
     guard let origin = reminder.origin else { return true }
     let file = try readAgain(reminder.item, from: origin)
-    let (old, _): (Reminder, _) = file.read(try file.component(of: reminder))
-    return !old.isCompleted
+    let now = file.place(of: reminder).map { file.read(file.components(of: Reminder.self)[$0]).item as Reminder }
+    return now?.isCompleted == false
   }
 
   /// Removes a reminder (`EKEventStore.remove(_:commit:)`); of a series all of it, unless it is an occurrence that its
@@ -91,8 +91,9 @@ extension EventStore {
   /// - Throws: What `remove(_:span:commit:)` throws.
   @discardableResult
   public func remove(_ reminder: Reminder, commit: Bool = true) throws(CalendarError) -> [Finding] {
-    try make(
-      try changes(removing: reminder), commit: commit, as: EventStore.step("delete", reminder.item))
+    try make(commit: commit) { () throws(CalendarError) -> (Void, [FileChange], String) in
+      ((), try changes(removing: reminder), EventStore.step("delete", reminder.item))
+    }.findings
   }
 
   /// What `remove(_:commit:)` would do, without doing it.

@@ -12,13 +12,14 @@ extension EventStore {
   ///   - span: The part of a series that goes; of no matter for a single event.
   ///   - commit: Whether it goes at once, with what waits; else `commit(as:)` does it.
   /// - Returns: What of the file, or of the usual care, could not be kept.
-  /// - Throws: `invalidSpan` for a part of a series without an occurrence; `changedUnderneath` where the file is not
+  /// - Throws: `invalidSpan` for a part of a series without an occurrence; `changedUnderneath` where the event is not
   ///   what it was, or gone; `eventNotFound` for an event that was never saved; `calendarReadOnly`, `truncatedFile`,
   ///   `malformedFile`, and what the disk throws. Nothing is removed then.
   @discardableResult
   public func remove(_ event: Event, span: EventSpan, commit: Bool = true) throws(CalendarError) -> [Finding] {
-    try make(
-      try changes(removing: event, span: span), commit: commit, as: EventStore.step("delete", event.item))
+    try make(commit: commit) { () throws(CalendarError) in
+      ((), try changes(removing: event, span: span), EventStore.step("delete", event.item))
+    }.findings
   }
 
   /// What `remove(_:span:commit:)` would do, without doing it.
@@ -31,9 +32,10 @@ extension EventStore {
   /// The changes that remove an item, or a part of its series.
   func changes<Item: StoredItem>(removingItem item: Item, span: EventSpan) throws(CalendarError) -> [FileChange] {
     guard let origin = item.item.origin else { throw CalendarError(.eventNotFound, at: Place(uid: item.item.uid)) }
+    try requireOwn(origin.calendar)
     try requireWritable(origin.calendar, for: item.item)
     let file = try readAgain(item.item, from: origin)
-    let component = try file.component(of: item)
+    let component = try componentToRemove(item, from: file)
     guard let series = SeriesEdit<Item>(of: component, in: file, environment: environment) else {
       try file.requireWhole(component)
       return [changeRemoving([component], from: file, in: origin.calendar)]
@@ -59,8 +61,9 @@ extension EventStore {
   public func restore(
     _ occurrence: EventDate, of event: Event, commit: Bool = true
   ) throws(CalendarError) -> [Finding] {
-    try make(
-      try changes(restoring: occurrence, of: event), commit: commit, as: EventStore.step("restore", event.item))
+    try make(commit: commit) { () throws(CalendarError) in
+      ((), try changes(restoring: occurrence, of: event), EventStore.step("restore", event.item))
+    }.findings
   }
 
   /// What `restore(_:of:commit:)` would do, without doing it.
@@ -68,9 +71,10 @@ extension EventStore {
   /// - Throws: What `restore(_:of:commit:)` throws before it writes.
   public func changes(restoring occurrence: EventDate, of event: Event) throws(CalendarError) -> [FileChange] {
     guard let origin = event.origin else { throw CalendarError(.eventNotFound, at: Place(uid: event.uid)) }
+    try requireOwn(origin.calendar)
     try requireWritable(origin.calendar, for: event.item)
     let file = try readAgain(event.item, from: origin)
-    let component = try file.component(of: event)
+    let component = try componentToRemove(event, from: file)
     guard let series = SeriesEdit<Event>(of: component, in: file, environment: environment) else {
       throw CalendarError(.eventNotFound, at: Place(file: origin.file, uid: event.uid), expected: "a series")
     }

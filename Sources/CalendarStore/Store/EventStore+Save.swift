@@ -9,7 +9,8 @@ extension EventStore {
   /// read, one that was given another calendar there.
   ///
   /// Only the lines of the changed fields and the stamps are written; an event without a change writes nothing. A new
-  /// event without a UID gets one. The event takes the state of its file; an occurrence stays one of its series.
+  /// event without a UID gets one. The event takes the state of its file; an occurrence stays one of its series. What
+  /// somebody else changed in the event since it was read stays, property by property (`EventCodec.merge(_:)`).
   ///
   /// - Parameters:
   ///   - event: The event.
@@ -17,15 +18,17 @@ extension EventStore {
   ///   - commit: Whether it is written at once, with what waits; else `commit(as:)` does.
   /// - Returns: What of a file, or of the usual care, could not be kept; all of it was written.
   /// - Throws: `noCalendar`, `noStartDate`, `datesInverted`, `invalidValue`, `invalidSpan`, `calendarReadOnly`;
-  ///   `changedUnderneath` where the file is not what it was, or gone; `alreadyExists` for an event whose UID is taken
+  ///   `changedUnderneath` where the event is gone, or where somebody else changed the same property of it, which
+  ///   `conflicts` then names with its values; `alreadyExists` for an event whose UID is taken
   ///   in its new calendar; `truncatedFile`, `malformedFile`, and what the disk throws. Nothing is written then; only
   ///   where a move fails half way and cannot be taken back, `expected` names the file that has the event too.
   @discardableResult
   public func save(_ event: inout Event, span: EventSpan, commit: Bool = true) throws(CalendarError) -> [Finding] {
     identify(&event)
-    let plan = try plan(saving: event, span: span)
     let original = event.occurrenceDate == nil || span == .thisEvent ? nil : event.start
-    return try carryOut(plan, for: &event, occurrence: original, commit: commit)
+    return try save(&event, occurrence: original, commit: commit) { event throws(CalendarError) in
+      try plan(saving: event, span: span)
+    }
   }
 
   /// Saves a new event into a new file of its own.
@@ -73,18 +76,23 @@ extension EventStore {
     let step: String
   }
 
-  /// Makes the changes of a plan; the item then is what its file says.
+  /// Makes the changes of a plan, anew where somebody wrote in between; the item then is what its file says.
   ///
   /// - Parameters:
-  ///   - plan: The plan.
-  ///   - item: The item that it saves.
+  ///   - item: The item.
   ///   - occurrence: The start of the occurrence of its series that it then shall be.
   ///   - commit: Whether the changes are written at once.
+  ///   - planning: What saving it is to do.
   /// - Returns: What could not be kept.
-  func carryOut<Item: StoredItem>(
-    _ plan: Plan, for item: inout Item, occurrence: EventDate? = nil, commit: Bool
+  func save<Item: StoredItem>(
+    _ item: inout Item, occurrence: EventDate? = nil, commit: Bool,
+    planning: (Item) throws(CalendarError) -> Plan
   ) throws(CalendarError) -> [Finding] {
-    let findings = try make(plan.changes, commit: commit, as: plan.step)
+    let given = item
+    let (plan, findings) = try make(commit: commit) { () throws(CalendarError) -> (Plan, [FileChange], String) in
+      let plan = try planning(given)
+      return (plan, plan.changes, plan.step)
+    }
     (item.item.uid, item.item.recurrenceID) = (plan.uid, plan.recurrenceID)
     guard let calendar = item.item.calendar else { return findings }
     for file in try files(after: plan, of: item.item) {
@@ -122,6 +130,8 @@ extension EventStore {
   ) throws(CalendarError) -> Plan {
     let common = item.item
     guard let calendar = common.calendar else { throw CalendarError(.noCalendar, at: Place(uid: common.uid)) }
+    if let origin = common.origin { try requireOwn(origin.calendar) }
+    try requireOwn(calendar)
     try requireWritable(calendar, for: common)
     guard let origin = common.origin else {
       var item = item
@@ -132,7 +142,7 @@ extension EventStore {
     }
     try requireWritable(origin.calendar, for: common)
     let file = try readAgain(common, from: origin)
-    let component = try file.component(of: item)
+    let (item, component) = try merged(item, span: span, in: file)
     try file.requireWhole(component)
     let series = SeriesEdit<Item>(of: component, in: file, environment: environment)
     let edit = try edit(saving: item, span: span, component: component, of: series, in: file, editing)

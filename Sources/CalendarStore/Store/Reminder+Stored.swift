@@ -68,6 +68,12 @@ extension Reminder: StoredItem {
     try ReminderCodec.copy(component, in: text, saying: old, as: new, stamp: stamp)
   }
 
+  static func merge(_ states: ThreeWay<Reminder>) -> Merged<Reminder> { ReminderCodec.merge(states) }
+
+  static func differences(between old: Reminder, and new: Reminder) -> [PropertyConflict] {
+    ReminderCodec.differences(between: old, and: new)
+  }
+
   func written(lineEnd: LineEnd, now: Instant) throws(CalendarError) -> [UInt8] {
     try ReminderCodec.writeReminder(self, lineEnd: lineEnd, now: now)
   }

@@ -92,7 +92,10 @@ extension SeriesEdit {
     var begun = item.taking(revision.set)
     if item.item.recurrenceRules == old.item.recurrenceRules { begun.item.recurrenceRules = revision.set.rules }
     begun.item.uid = uid
-    begun.item.relations.append(Relation(uid: master.item.uid, kind: "SIBLING"))
+    // Of a series that was cut more than once, all parts point to the first.
+    if !begun.item.relations.contains(where: { $0.kind?.uppercased() == "SIBLING" }) {
+      begun.item.relations.append(Relation(uid: master.item.uid, kind: "SIBLING"))
+    }
     if begun.item.created != nil { begun.item.created = environment.now() }
     var bytes = try Item.copy(component, in: file.text, saying: master, as: begun, stamp: stamp())
     for (place, index) in rest.origins.overrides.enumerated() {

@@ -49,6 +49,12 @@ protocol StoredItem: Hashable, Sendable {
     from old: Self, to new: Self, component: CalendarText.Component, in text: CalendarText, stamp: EventCodec.Stamp
   ) throws(CalendarError) -> [TextPatch]
 
+  /// Brings the changes of two sides together.
+  static func merge(_ states: ThreeWay<Self>) -> Merged<Self>
+
+  /// What two states say differently.
+  static func differences(between old: Self, and new: Self) -> [PropertyConflict]
+
   /// The lines of a component that begins as a copy of another's.
   static func copy(
     _ component: CalendarText.Component, in text: CalendarText, saying old: Self, as new: Self,
@@ -97,6 +103,12 @@ extension Event: StoredItem {
     stamp: EventCodec.Stamp
   ) throws(CalendarError) -> [UInt8] {
     try EventCodec.copy(component, in: text, saying: old, as: new, stamp: stamp)
+  }
+
+  static func merge(_ states: ThreeWay<Event>) -> Merged<Event> { EventCodec.merge(states) }
+
+  static func differences(between old: Event, and new: Event) -> [PropertyConflict] {
+    EventCodec.differences(between: old, and: new)
   }
 
   func written(lineEnd: LineEnd, now: Instant) throws(CalendarError) -> [UInt8] {

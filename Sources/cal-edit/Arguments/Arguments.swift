@@ -141,7 +141,9 @@ struct Arguments {
   /// Takes what stood before the command as the command's own options, and checks it.
   private mutating func settleFlags(of command: Command) throws(UsageError) {
     for (option, given) in values {
-      guard let own = Option(flag: option.flag, of: command), own.definition.commands.contains(command) else { continue }
+      guard let own = Option(flag: option.flag, of: command), own.definition.commands.contains(command) else {
+        continue
+      }
       let meant = option == .color || option == .eventColor ? option : own
       for value in given { try meant.check(value) }
       if meant != option { (values[option], values[meant]) = (nil, given) }

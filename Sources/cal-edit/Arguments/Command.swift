@@ -2,13 +2,13 @@
 ///
 /// Together with ``Option`` this is the table that the parser and the help are made from.
 enum Command: String, CaseIterable, Sendable {
-  case new, edit, delete, restore, show, list, day, week, month, find, free, conflicts, alarms
+  case new, edit, delete, restore, show, list, day, week, month, find, free, conflicts, alarms, calendars
   case todoList = "todo list"
   case todoAdd = "todo add"
   case todoDone = "todo done"
   case todoEdit = "todo edit"
   case todoDelete = "todo delete"
-  case `import`, export, reply, check, help
+  case `import`, export, reply, check, merge, help
   case version = "--version"
 
   /// What the table says of a command.
@@ -184,14 +184,14 @@ enum Command: String, CaseIterable, Sendable {
         synopsis: "[FILE] [FROM [TO|LENGTH]]", operandLimit: nil,
         summary: "hands out events in a format of other programs",
         details: [
-          "FILE has a \"/\" in it or one of the endings .ics .jcal .json .csv .md .html, which",
-          "says the format; without one, or with \"-\", standard output is written.",
+          "FILE has a \"/\" in it or ends in .ics, .jcal, .json, .csv, .md or .html, which says",
+          "the format; without one, or with \"-\", standard output is written.",
           "Without a range all of the calendars is handed out.",
         ])
     case .reply:
       Definition(
         synopsis: "FILE [TEXT]", operandLimit: nil, needed: "which invitation",
-        summary: "writes the answer to an invitation, for a mailer to send",
+        summary: "writes the answer to an invitation, to be mailed",
         details: [
           "One of --accept, --decline and --tentative says which. The own addresses are a",
           "setting: ownAddresses, or CAL_EDIT_ADDRESSES.",
@@ -204,6 +204,28 @@ enum Command: String, CaseIterable, Sendable {
           "FILE is a path, CAL the name of a calendar, \"-\" standard input; without any",
           "the whole store is checked. A fault is FILE:LINE:COLUMN: SEVERITY: CODE: TEXT.",
           "An error that is left is status 3.",
+        ])
+    case .calendars:
+      Definition(
+        synopsis: "[ACTION …]", operandLimit: 3,
+        summary: "lists the calendars, adds, changes or removes one",
+        details: [
+          "list                      (or nothing) the calendars of the store",
+          "add NAME                  a folder, or with --single-file one .ics file",
+          "rename CALENDAR NAME      another name; its path stays",
+          "color CALENDAR COLOR      a color like teal or #008080, or \"\" for none",
+          "describe CALENDAR TEXT    what it is about, or \"\" for nothing",
+          "order CALENDAR N          where it stands among the others, or \"\"",
+          "remove CALENDAR           it and its events; on a terminal it asks first",
+        ])
+    case .merge:
+      Definition(
+        synopsis: "BASE OURS THEIRS", operandLimit: 3, needed: "which files",
+        summary: "merges two states of a file, as git's merge driver",
+        details: [
+          "The changes from BASE to THEIRS are brought into OURS, which is written.",
+          "What both sides changed stays as OURS has it, with the other beside it under",
+          "X-THEIRS-NAME, and the status is 4.",
         ])
     case .help:
       Definition(synopsis: "[COMMAND]", operandLimit: 2, summary: "prints this help, or that of a command")

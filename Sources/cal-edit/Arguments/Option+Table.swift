@@ -33,12 +33,13 @@ extension Option {
     case .category:
       .field(.text("CATEGORY"), "a category; several replace the list", for: .onForms, isRepeatable: true)
     case .conference: .field(.text("URL"), "where to take part from afar")
-    case .eventColor: .field(.name("COLOR"), "its color, a CSS name like teal", for: .onForms)
+    case .eventColor: .field(.name("COLOR"), "its color, a CSS name like teal", for: .onForms + [.calendars])
     case .set:
       .field(.name("NAME[;PARAM=…]=VALUE"), "any property, as iCalendar writes it", for: .onForms, isRepeatable: true)
     case .unset:
       .field(.name("FIELD"), "takes away a field, or a property like X-FOO", for: .onForms, isRepeatable: true)
-    case .calendar: .calendar(.name("CALENDAR"), "the calendar, by name or by path")
+    case .calendar: .calendar(.name("CALENDAR"), "the calendar, by name or by path", for: .onCalendars)
+    case .singleFile: .calendar(.none, "a new calendar is one .ics file", for: [.calendars])
 
     case .uid:
       .selection(.name("UID"), "the event or reminder of that UID", for: .onEvents + .onReminders + [.export])
@@ -53,11 +54,17 @@ extension Option {
     case .explain:
       .selection(.optionalCount("N"), "the next N (or 10) dates of a series, and why", for: [.show])
 
-    case .yes: .saving(short: "y", .none, "saves without the form, deletes without a question", for: [.new, .delete, .todoDelete])
-    case .interactive: .saving(short: "i", .none, "opens the form although options set fields", for: [.edit, .todoAdd, .todoEdit])
+    case .yes:
+      .saving(
+        short: "y", .none, "saves without the form, deletes without a question",
+        for: [.new, .delete, .todoDelete, .calendars])
+    case .interactive:
+      .saving(
+        short: "i", .none, "opens the form although options set fields", for: [.edit, .todoAdd, .todoEdit])
     case .output: .saving(short: "o", .name("FILE"), "writes to a new file of its own", for: [.new, .reply])
     case .like: .saving(.name("UID"), "starts from a copy of the event of that UID", for: [.new])
-    case .echo: .saving(.none, "shows the lines it reads and goes on after a bad one", for: [.new, .edit, .todoAdd, .todoEdit])
+    case .echo:
+      .saving(.none, "shows the lines it reads and goes on after a bad one", for: [.new, .edit, .todoAdd, .todoEdit])
     case .dryRun: .saving(.none, "says what would be written and writes nothing", for: .thatWrite)
 
     case .fix: .mending("mends what changes nothing that is read")
@@ -81,11 +88,15 @@ extension Option {
 
     case .all: .output(.none, "also what is done or canceled", for: [.todoList])
     case .completed: .output(.none, "what is done, and nothing else", for: [.todoList])
-    case .json: .output(.none, "as JSON", for: [.show, .import, .check] + .thatLook)
-    case .jsonl: .output(.none, "as JSON, one object a line", for: [.show, .check] + .thatLook)
-    case .format: .output(.text("TEXT"), "one line for each, like '{start} {title}'", for: [.show] + .thatLook)
+    case .json: .output(.none, "as JSON", for: [.show, .import, .check, .calendars] + .thatLook)
+    case .jsonl: .output(.none, "as JSON, one object a line", for: [.show, .check, .calendars] + .thatLook)
+    case .format:
+      .output(.text("TEXT"), "one line for each, like '{start} {title}'", for: [.show, .calendars] + .thatLook)
     case .exportFormat:
-      .output(.choice(ExportFormat.allCases.map(\.rawValue)), "the format, if not that of FILE's ending", for: [.export])
+      .output(
+        .choice(ExportFormat.allCases.map(\.rawValue)), "the format, if not that of FILE's ending", for: [.export])
+
+    case .plain: .output(.none, "all of a file as lines to compare, as git's textconv", for: [.show])
 
     case .store: .global(.name("DIR"), "the folder of calendars")
     case .now: .global(.text("WHEN"), "fixes the clock")
@@ -107,9 +118,10 @@ extension Option.Definition {
       summary: summary)
   }
 
-  fileprivate static func calendar(_ parameter: Option.Parameter, _ summary: String) -> Self {
-    Self(
-      group: .calendar, commands: .onCalendars, parameter: parameter, repeatableFor: [.export], summary: summary)
+  fileprivate static func calendar(
+    _ parameter: Option.Parameter, _ summary: String, for commands: [Command]
+  ) -> Self {
+    Self(group: .calendar, commands: commands, parameter: parameter, repeatableFor: [.export], summary: summary)
   }
 
   fileprivate static func selection(
@@ -166,7 +178,8 @@ extension [Command] {
   fileprivate static let onEvents: [Command] = [.edit, .delete, .restore, .show, .reply]
 
   /// The commands that write.
-  fileprivate static let thatWrite: [Command] = [.new, .edit, .delete, .restore, .todoAdd] + onReminders + [.import]
+  fileprivate static let thatWrite: [Command] =
+    [.new, .edit, .delete, .restore, .todoAdd] + onReminders + [.import, .merge, .calendars]
 
   /// The commands that look in calendars.
   fileprivate static let onCalendars: [Command] =

@@ -19,6 +19,7 @@ enum Option: String, CaseIterable, Sendable {
   case eventColor = "event-color"
   case set, unset
   case calendar
+  case singleFile = "single-file"
 
   case uid, number, matching, occurrence, span, next, explain
 
@@ -33,7 +34,7 @@ enum Option: String, CaseIterable, Sendable {
 
   case accept, decline, tentative, comment
 
-  case json, jsonl, format
+  case json, jsonl, format, plain
   case exportFormat = "as"
 
   case store, now, color, quiet, verbose, help
@@ -149,7 +150,8 @@ enum Option: String, CaseIterable, Sendable {
     [.allDay, .noAllDay], [.end, .length], [.until, .count], [.isPrivate, .noPrivate], [.yes, .interactive],
     [.calendar, .output],
     [.all, .completed],
-    [.json, .jsonl, .format], [.explain, .json], [.explain, .jsonl], [.explain, .format], [.quiet, .verbose],
+    [.json, .jsonl, .format, .plain], [.explain, .plain], [.explain, .json], [.explain, .jsonl], [.explain, .format],
+    [.quiet, .verbose],
     [.accept, .decline, .tentative],
   ]
 }

@@ -11,10 +11,13 @@ extension CommandContext {
     /// What is said where there is no date.
     let undated: String
 
+    /// The names in which dates are shown.
+    var words = DateWords.english
+
     var title: String { SafeText.line(item.title ?? "(no title)") }
 
     func date(isAligned: Bool) -> String {
-      date.map { DateStyle(isAligned: isAligned).text($0, withZone: false) } ?? undated
+      date.map { DateStyle(words: words, isAligned: isAligned).text($0, withZone: false) } ?? undated
     }
 
     var description: String { "\(SafeText.line(item.uid)) (\(title), \(date(isAligned: false)))" }

@@ -20,10 +20,12 @@ extension CommandContext {
     case .todoDone: try TodoDoneCommand(context: self).run()
     case .todoEdit: try TodoEditCommand(context: self).run()
     case .todoDelete: try TodoDeleteCommand(context: self).run()
+    case .calendars: try CalendarsCommand(context: self).run()
     case .import: try ImportCommand(context: self).run()
     case .export: try ExportCommand(context: self).run()
     case .reply: try ReplyCommand(context: self).run()
     case .check: try CheckCommand(context: self).run()
+    case .merge: try MergeCommand(context: self).run()
     case .help, .version: .done
     }
   }

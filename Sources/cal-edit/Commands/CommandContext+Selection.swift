@@ -36,7 +36,7 @@ extension CommandContext {
       }
       matches = [matches[number - 1]]
     }
-    let candidates = matches.map { Candidate(item: $0.item, date: $0.start, undated: "no start") }
+    let candidates = matches.map { Candidate(item: $0.item, date: $0.start, undated: "no start", words: style.words) }
     let name = text ?? invocation.value(.uid) ?? invocation.operands.first ?? ""
     return matches[try choice(of: candidates, named: name, noun: "event")]
   }

@@ -16,7 +16,7 @@ struct CommandContext {
   let makeUID: @Sendable () -> String
 
   /// How dates are written in columns.
-  let style = DateStyle()
+  let style: DateStyle
 
   /// How words stand out.
   let emphasis: Emphasis
@@ -29,29 +29,36 @@ struct CommandContext {
   ///   - now: The moment that it is, where `--now` does not say another.
   ///   - makeUID: Makes UIDs.
   ///   - console: Where lines come from and go to.
+  ///   - onWait: Hears of a write that waits for another program.
   /// - Throws: The first setting or option that cannot be followed.
   init(
     _ invocation: Invocation, variables: [String: String], now: Instant,
-    makeUID: @escaping @Sendable () -> String, console: any Console
+    makeUID: @escaping @Sendable () -> String, console: any Console,
+    onWait: @escaping @Sendable (LockWait) -> Void
   ) throws(CommandFailure) {
     self.invocation = invocation
     self.console = console
     self.makeUID = makeUID
     let variables = Environment(variables)
     let machine = StoreEnvironment(variables: variables.all, now: { now }, makeUID: makeUID)
-    reader = WhenReader { machine.zone(named: $0) }
+    let locale = variables.timeLocale.flatMap { DateLocale(named: $0) }
+    let words = locale.map { WhenWords.english.adding(WhenWords($0)) } ?? .english
+    style = DateStyle(words: locale?.words ?? .english)
+    reader = WhenReader(words: words) { machine.zone(named: $0) }
     let isColored = invocation.color.isOn(auto: variables.colors(onTerminal: console.isOutputTerminal))
     emphasis = Emphasis(
       colors: isColored ? variables.colorDepth : .none,
       showsLinks: isColored && console.isOutputTerminal && variables.showsLinks)
     clock = try CommandContext.clock(invocation, now: now, viewer: machine.viewer, reader: reader)
-    settings = try CommandContext.settings(variables, machine: machine, reader: reader)
+    settings = try CommandContext.settings(
+      variables, machine: machine, reader: reader, firstWeekday: locale?.firstWeekday ?? .monday)
     location = try? StoreLocation(option: invocation.value(.store), environment: variables)
     let moment = clock.now
     store = EventStore(
       root: location?.path, makesRoot: location?.isNamed == false, defaultCalendar: settings.defaultCalendar,
       environment: StoreEnvironment(
-        variables: variables.all, now: { moment }, makeUID: makeUID, ownAddresses: settings.ownAddresses))
+        variables: variables.all, now: { moment }, makeUID: makeUID, ownAddresses: settings.ownAddresses,
+        patience: LockPatience(onWait: onWait)))
     if let name = machine.unknownZone, !invocation.has(.quiet) {
       console.writeError(Messages.text(forUnknownZone: name) + "\n")
     }
@@ -70,7 +77,7 @@ struct CommandContext {
   }
 
   private static func settings(
-    _ variables: Environment, machine: StoreEnvironment, reader: WhenReader
+    _ variables: Environment, machine: StoreEnvironment, reader: WhenReader, firstWeekday: Weekday
   ) throws(CommandFailure) -> Settings {
     var file: SettingsFile?
     do throws(CalendarError) {
@@ -81,7 +88,7 @@ struct CommandContext {
       throw CommandFailure(error)
     }
     do throws(SettingsError) {
-      return try Settings(file: file, environment: variables) { line in
+      return try Settings(file: file, environment: variables, firstWeekday: firstWeekday) { line in
         guard case .duration(let length)? = try? reader.length(line) else { return nil }
         return length
       }
@@ -90,8 +97,10 @@ struct CommandContext {
     }
   }
 
-  /// Calls the store, and words what it throws.
+  /// Calls the store, and words what it throws; what takes long is said on a terminal.
   func asking<Value>(_ body: (EventStore) throws(CalendarError) -> Value) throws(CommandFailure) -> Value {
+    if !invocation.has(.quiet) { console.beginProgress(Messages.working) }
+    defer { console.endProgress() }
     do throws(CalendarError) {
       return try body(store)
     } catch {

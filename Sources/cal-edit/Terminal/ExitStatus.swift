@@ -23,10 +23,11 @@ extension ExitStatus {
     self =
       switch code {
       case .eventNotFound, .calendarDoesNotExist: .notFound
-      case .invalidSpan, .ambiguousCalendar, .notAStore: .usage
-      case .priorityIsInvalid, .recurringReminderRequiresDueDate: .invalid
-      case .notAnInvitation, .notInvited: .invalid
-      case .datesInverted, .noStartDate, .noCalendar, .malformedFile, .truncatedFile, .invalidValue: .invalid
+      case .invalidSpan, .ambiguousCalendar, .notAStore, .sourceDoesNotAllowCalendarAddDelete: .usage
+      case .priorityIsInvalid, .recurringReminderRequiresDueDate, .notAnInvitation, .notInvited, .datesInverted,
+        .noStartDate, .noCalendar, .malformedFile, .truncatedFile,
+        .invalidValue:
+        .invalid
       case .changedUnderneath: .conflict
       default: .inputOutput
       }

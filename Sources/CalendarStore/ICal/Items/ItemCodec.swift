@@ -53,7 +53,7 @@ enum ItemCodec {
     return copied.applying(identity.patches + patches)
   }
 
-  private static func writeFields<Item: ItemComponent>(
+  static func writeFields<Item: ItemComponent>(
     from old: Item, to new: Item, _ patcher: inout ComponentPatcher
   ) throws(CalendarError) {
     try Item.table.write(from: old, to: new, &patcher)

@@ -11,6 +11,9 @@ struct AlarmWords: Sendable {
   /// Whether the alarm is an all-day event's, whose start is midnight.
   let isAllDay: Bool
 
+  /// The names in which dates are shown.
+  var words = DateWords.english
+
   /// What alarms count from where nothing else is said.
   var anchor = Anchor.start
 
@@ -37,7 +40,8 @@ struct AlarmWords: Sendable {
     case .fromEnd(.zero): return "At \(other)"
     case .fromEnd(let length): return text(length) + side(length) + " \(other)"
     case .at(let instant):
-      return DateStyle(isAligned: false).text(EventDate(clock.viewer.reading(at: instant), on: clock.viewer))
+      return DateStyle(words: words, isAligned: false).text(
+        EventDate(clock.viewer.reading(at: instant), on: clock.viewer))
     case .unreadable(let text): return "Custom " + SafeText.line(text)
     }
   }

@@ -108,7 +108,8 @@ struct FormText: Sendable {
 
   /// Shows and reads the alarms of an item of that kind.
   func alarms(isAllDay: Bool) -> AlarmWords {
-    AlarmWords(reader: reader, clock: clock, isAllDay: isAllDay, anchor: kind == .event ? .start : .due)
+    AlarmWords(
+      reader: reader, clock: clock, isAllDay: isAllDay, words: style.words, anchor: kind == .event ? .start : .due)
   }
 
   private static func text(_ availability: Availability) -> String {

@@ -1,4 +1,4 @@
-extension DisplayColor {
+extension CalendarColor {
   /// The colors that have a name.
   ///
   /// Source: CSS Color Module Level 4 §6.1.

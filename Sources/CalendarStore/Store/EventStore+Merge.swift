@@ -1,0 +1,113 @@
+import CalendarICal
+import CalendarModel
+import CalendarRecurrence
+import CalendarText
+
+extension EventStore {
+  /// How often a change is planned anew because others were faster, before that is an error.
+  private static let mostAttempts = 200
+
+  /// Plans changes and makes them; where somebody wrote in between, plans them anew on what is there by now.
+  ///
+  /// - Parameters:
+  ///   - commit: Whether the changes are written at once, with what waits.
+  ///   - plan: What there is to be done, by what the files say when it is called.
+  /// - Returns: What the plan gave besides, and what could not be kept.
+  /// - Throws: What the plan and the disk throw; `changedUnderneath` where somebody writes all the time, or where what
+  ///   waited began with something else.
+  func make<Value>(
+    commit: Bool,
+    _ plan: () throws(CalendarError) -> (Value, [FileChange], String)
+  ) throws(CalendarError) -> (value: Value, findings: [Finding]) {
+    var attempts = commit && pendingChanges.isEmpty ? EventStore.mostAttempts : 1
+    while true {
+      attempts -= 1
+      let (value, changes, step) = try plan()
+      do throws(CalendarError) {
+        return (value, try make(changes, commit: commit, as: step))
+      } catch  where error.code == .changedUnderneath && error.expected == nil && attempts > 0 {
+        continue
+      }
+    }
+  }
+
+  /// An item with what somebody else changed in it since it was read, and its component by now.
+  ///
+  /// Where only other parts of the file were changed it is the item as it is.
+  ///
+  /// - Throws: `changedUnderneath`, with the `conflicts` where both sides changed a property and without where the
+  ///   item, or the occurrence, is gone.
+  func merged<Item: StoredItem>(
+    _ item: Item, span: EventSpan, in file: CalendarFile
+  ) throws(CalendarError) -> (item: Item, component: CalendarText.Component) {
+    guard let origin = item.item.origin, let place = file.place(of: item) else {
+      throw EventStore.gone(item.item, in: file)
+    }
+    var component = file.components(of: Item.self)[place]
+    if file.isUnchanged(of: Item.self, since: origin) { return (item, component) }
+    var theirs: Item = file.read(component).item
+    var base = file.base(of: item, at: component)
+    var isUnchanged = file.isUnchanged(at: place, of: Item.self, since: origin)
+    if let occurrence = item.item.occurrenceDate {
+      base = base.flatMap { self.item($0, at: occurrence) }
+      guard let series = SeriesEdit<Item>(of: component, in: file, environment: environment),
+        let found = series.set.occurrence(of: occurrence, viewer: environment.viewer)
+      else { throw EventStore.gone(item.item, in: file) }
+      if let index = found.overrideIndex {
+        // Somebody gave the occurrence a component of its own.
+        guard span == .thisEvent else { throw EventStore.gone(item.item, in: file) }
+        (component, theirs, isUnchanged) = (series.overrides[index].component, series.overrides[index].item, false)
+      } else {
+        theirs.take(found, viewer: environment.viewer)
+      }
+    }
+    guard !isUnchanged else { return (item, component) }
+    guard let base else { throw EventStore.gone(item.item, in: file) }
+    var merged = Item.merge(ThreeWay(base: base, mine: item, theirs: theirs))
+    guard merged.conflicts.isEmpty else { throw EventStore.conflict(merged.conflicts, about: item.item, in: file) }
+    merged.value.item.origin = item.item.origin
+    if merged.value.item.isDetached { merged.value.item.occurrenceDate = nil }
+    return (merged.value, component)
+  }
+
+  /// The component of an item that is to go, or of a series of which a part is.
+  ///
+  /// - Throws: `changedUnderneath` where it is gone, or says something that nobody has seen who wants it to go; an
+  ///   occurrence that was deleted meanwhile is nothing to be seen.
+  func componentToRemove<Item: StoredItem>(
+    _ item: Item, from file: CalendarFile
+  ) throws(CalendarError) -> CalendarText.Component {
+    guard let origin = item.item.origin, let place = file.place(of: item) else {
+      throw EventStore.gone(item.item, in: file)
+    }
+    let component = file.components(of: Item.self)[place]
+    if file.isUnchanged(at: place, of: Item.self, since: origin) { return component }
+    guard let base = file.base(of: item, at: component) else { throw EventStore.gone(item.item, in: file) }
+    let theirs: Item = file.read(component).item
+    let conflicts = Item.differences(between: base, and: theirs).filter { $0.property != "EXDATE" }
+    guard conflicts.isEmpty else { throw EventStore.conflict(conflicts, about: item.item, in: file) }
+    return component
+  }
+
+  /// A series as it is at one of its occurrences.
+  private func item<Item: StoredItem>(_ master: Item, at occurrence: EventDate) -> Item? {
+    guard let found = master.recurrenceSet(overrides: [])?.occurrence(of: occurrence, viewer: environment.viewer) else {
+      return nil
+    }
+    var item = master
+    item.take(found, viewer: environment.viewer)
+    return item
+  }
+
+  private static func gone(_ item: CalendarItem, in file: CalendarFile) -> CalendarError {
+    CalendarError(.changedUnderneath, at: Place(file: file.path, uid: item.uid))
+  }
+
+  private static func conflict(
+    _ conflicts: [PropertyConflict], about item: CalendarItem, in file: CalendarFile
+  ) -> CalendarError {
+    CalendarError(
+      .changedUnderneath, at: Place(file: file.path, uid: item.uid, property: conflicts.first?.property),
+      conflicts: conflicts)
+  }
+}
