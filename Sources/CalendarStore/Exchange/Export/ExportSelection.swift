@@ -24,7 +24,7 @@ struct ExportSelection {
     if !query.uids.isEmpty { selected.formIntersection(query.uids) }
     guard query.words != nil || query.range != nil else { return selected }
     let events = zip(items, uids).filter { selected.contains($1) }.map { item, uid in
-      var event = file.read(item).event
+      var (event, _): (Event, _) = file.read(item)
       event.uid = uid
       return event
     }
