@@ -1,3 +1,4 @@
+import CalendarJSON
 import CalendarStore
 
 /// `list [FROM [TO|LENGTH]]`: what takes place in a range, by day.

@@ -17,6 +17,9 @@ struct ProgramRun {
   /// Where lines come from and go to.
   let console: any Console
 
+  /// Hears of a write that waits for another program.
+  var onWait: @Sendable (LockWait) -> Void = { _ in }
+
   /// Runs, and prints why it failed if it did.
   func run() -> ExitStatus {
     do throws(CommandFailure) {
@@ -37,24 +40,11 @@ struct ProgramRun {
     case .version:
       console.write("\(Program.name) \(Program.version)\n")
       return .done
-    case .new: return try NewCommand(context: context(invocation)).run()
-    case .edit: return try EditCommand(context: context(invocation)).run()
-    case .delete: return try DeleteCommand(context: context(invocation)).run()
-    case .restore: return try RestoreCommand(context: context(invocation)).run()
-    case .show: return try ShowCommand(context: context(invocation)).run()
-    case .list: return try ListCommand(context: context(invocation)).run()
-    case .day: return try DayCommand(context: context(invocation)).run()
-    case .week: return try WeekCommand(context: context(invocation)).run()
-    case .month: return try MonthCommand(context: context(invocation)).run()
-    case .find: return try FindCommand(context: context(invocation)).run()
-    case .free: return try FreeCommand(context: context(invocation)).run()
-    case .conflicts: return try ConflictsCommand(context: context(invocation)).run()
-    case .alarms: return try AlarmsCommand(context: context(invocation)).run()
+    default:
+      let context = try CommandContext(
+        invocation, variables: variables, now: now, makeUID: makeUID, console: console, onWait: onWait)
+      return try context.run()
     }
-  }
-
-  private func context(_ invocation: Invocation) throws(CommandFailure) -> CommandContext {
-    try CommandContext(invocation, variables: variables, now: now, makeUID: makeUID, console: console)
   }
 
   private func invocation() throws(CommandFailure) -> Invocation {

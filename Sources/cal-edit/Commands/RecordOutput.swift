@@ -1,3 +1,4 @@
+import CalendarJSON
 import CalendarStore
 
 /// How items are printed for scripts: as JSON, as one object a line, or by a template.

@@ -29,10 +29,23 @@ final class StandardConsole: Console {
     isOutputTerminal = isatty(output) == 1
   }
 
+  /// Writes a line to standard error at once, whoever else writes there.
+  static func say(_ line: String) {
+    let stream = OutputStream(descriptor: STDERR_FILENO)
+    stream.write(line + "\n")
+    stream.flush()
+  }
+
   func readLine() throws(CalendarError) -> String? {
     endProgress()
     output.flush()
     return try input.next()
+  }
+
+  func readToEnd() throws(CalendarError) -> [UInt8] {
+    endProgress()
+    output.flush()
+    return try input.rest()
   }
 
   func write(_ text: String) {
@@ -63,6 +76,12 @@ final class StandardConsole: Console {
   func endProgress() {
     progress?.end()
     progress = nil
+  }
+
+  func write(bytes: [UInt8]) {
+    endProgress()
+    guard isOutputTerminal else { return output.write(bytes) }
+    write(SafeText.lines(String(decoding: bytes, as: UTF8.self)).joined(separator: "\n"))
   }
 
   func writeError(_ text: String) {

@@ -1,3 +1,4 @@
+import CalendarStore
 import Foundation
 import Testing
 

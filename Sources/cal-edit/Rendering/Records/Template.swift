@@ -1,3 +1,6 @@
+import CalendarJSON
+import CalendarStore
+
 /// A line for each item, with its fields in braces: `{start} {title}`.
 ///
 /// The fields are those of the JSON, a member of a member with a dot: `{event.title}`. `{{` and `}}` are braces, `\t` a tab, `\n` a line break, `\\` a backslash.
