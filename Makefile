@@ -17,7 +17,7 @@ peers   := .build/differential/venv
 interop := .build/interop/venv
 
 # What `make fuzz` does; for example: make fuzz FUZZ=ICal FUZZ_SECONDS=600
-FUZZ         ?= Text ICal Zones Recurrence
+FUZZ         ?= Text ICal Zones Recurrence Exchange
 FUZZ_SECONDS ?= 60
 
 # What `make run` does; for example: make run ARGS="new"

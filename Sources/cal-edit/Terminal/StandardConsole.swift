@@ -43,7 +43,6 @@ final class StandardConsole: Console {
   }
 
   func readToEnd() throws(CalendarError) -> [UInt8] {
-    endProgress()
     output.flush()
     return try input.rest()
   }
@@ -52,6 +51,12 @@ final class StandardConsole: Console {
     endProgress()
     output.write(text)
     if isOutputTerminal, text.utf8.contains(UInt8(ascii: "\n")) { output.flush() }
+  }
+
+  func write(bytes: [UInt8]) {
+    endProgress()
+    guard isOutputTerminal else { return output.write(bytes) }
+    write(SafeText.lines(String(decoding: bytes, as: UTF8.self)).joined(separator: "\n"))
   }
 
   func page(_ text: String) {
@@ -76,12 +81,6 @@ final class StandardConsole: Console {
   func endProgress() {
     progress?.end()
     progress = nil
-  }
-
-  func write(bytes: [UInt8]) {
-    endProgress()
-    guard isOutputTerminal else { return output.write(bytes) }
-    write(SafeText.lines(String(decoding: bytes, as: UTF8.self)).joined(separator: "\n"))
   }
 
   func writeError(_ text: String) {
