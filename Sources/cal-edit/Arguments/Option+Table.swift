@@ -75,7 +75,8 @@ extension Option {
 
     case .json: .output(.none, "as JSON", for: [.show, .import, .check, .calendars] + .thatLook)
     case .jsonl: .output(.none, "as JSON, one object a line", for: [.show, .check, .calendars] + .thatLook)
-    case .format: .output(.text("TEXT"), "one line for each, like '{start} {title}'", for: [.show, .calendars] + .thatLook)
+    case .format:
+      .output(.text("TEXT"), "one line for each, like '{start} {title}'", for: [.show, .calendars] + .thatLook)
     case .exportFormat:
       .output(
         .choice(ExportFormat.allCases.map(\.rawValue)), "the format, if not that of FILE's ending", for: [.export])
