@@ -40,12 +40,15 @@ extension EventStore {
       let written = try environment.disk.replace(snapshot, with: after)
       return (written, written.notes)
     case (let snapshot?, nil):
-      return (nil, try environment.disk.remove(snapshot))
+      let notes = try environment.disk.remove(snapshot)
+      if let folder = change.folder { _ = try environment.disk.removeEmptyFolder(folder) }
+      return (nil, notes)
     case (nil, let after?):
       if let folder = change.folder { try makeFolder(folder) }
       let written = try environment.disk.create(change.path, with: after)
       return (written, written.notes)
     case (nil, nil):
+      if let folder = change.folder { _ = try environment.disk.removeEmptyFolder(folder) }
       return (nil, [])
     }
   }

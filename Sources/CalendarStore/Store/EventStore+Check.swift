@@ -49,7 +49,7 @@ extension EventStore {
   /// - Throws: `changedUnderneath` where a file is not what was checked, and what the disk throws.
   @discardableResult
   public func mend(_ checkup: Checkup) throws(CalendarError) -> [Finding] {
-    try apply(checkup.changes, as: "check --fix").findings
+    try make(checkup.changes, commit: true, as: "mend calendars")
   }
 
   private func check(_ calendar: EventCalendar, mending: Bool, into checkup: inout Checkup) throws(CalendarError) {

@@ -2,8 +2,8 @@
 ///
 /// Together with ``Option`` this is the table that the parser and the help are made from.
 enum Command: String, CaseIterable, Sendable {
-  case new, edit, delete, restore, show, list, day, week, month, find, free, conflicts, alarms
-  case `import`, export, reply, check, help
+  case new, edit, delete, restore, show, list, day, week, month, find, free, conflicts, alarms, calendars
+  case `import`, export, reply, check, merge, help
   case version = "--version"
 
   /// What the table says of a command.
@@ -82,8 +82,8 @@ enum Command: String, CaseIterable, Sendable {
         synopsis: "FILE…|-", operandLimit: nil, needed: "which files",
         summary: "brings events of other programs into a calendar",
         details: [
-          "A FILE is iCalendar, vCalendar, jCal, the JSON of export, a CSV table, a mail with",
-          "a calendar in it, or a folder of .ics files; - is standard input. What the",
+          "A FILE is iCalendar, vCalendar, jCal, the JSON of export, a CSV table, a mail",
+          "with a calendar in it, or a folder of .ics files; - is standard input. What the",
           "calendar has already is matched by UID; the same FILE again changes nothing.",
         ])
     case .day:
@@ -150,6 +150,28 @@ enum Command: String, CaseIterable, Sendable {
           "FILE is a path, CAL the name of a calendar, \"-\" standard input; without any",
           "the whole store is checked. A fault is FILE:LINE:COLUMN: SEVERITY: CODE: TEXT.",
           "An error that is left is status 3.",
+        ])
+    case .calendars:
+      Definition(
+        synopsis: "[ACTION …]", operandLimit: 3,
+        summary: "lists the calendars, adds, changes or removes one",
+        details: [
+          "list                      (or nothing) the calendars of the store",
+          "add NAME                  a folder, or with --single-file one .ics file",
+          "rename CALENDAR NAME      another name; its path stays",
+          "color CALENDAR COLOR      a color like teal or #008080, or \"\" for none",
+          "describe CALENDAR TEXT    what it is about, or \"\" for nothing",
+          "order CALENDAR N          where it stands among the others, or \"\"",
+          "remove CALENDAR           it and its events; on a terminal it asks first",
+        ])
+    case .merge:
+      Definition(
+        synopsis: "BASE OURS THEIRS", operandLimit: 3, needed: "which files",
+        summary: "merges two states of a file, as git's merge driver",
+        details: [
+          "The changes from BASE to THEIRS are brought into OURS, which is written.",
+          "What both sides changed stays as OURS has it, with the other beside it under",
+          "X-THEIRS-NAME, and the status is 4.",
         ])
     case .help:
       Definition(synopsis: "[COMMAND]", operandLimit: 1, summary: "prints this help, or that of a command")

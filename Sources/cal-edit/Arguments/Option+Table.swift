@@ -26,11 +26,12 @@ extension Option {
     case .noPrivate: .field(.none, "whoever sees the calendar may see it")
     case .category: .field(.text("CATEGORY"), "a category; several replace the list", isRepeatable: true)
     case .conference: .field(.text("URL"), "where to take part from afar")
-    case .eventColor: .field(.name("COLOR"), "its color, a CSS name like teal")
+    case .eventColor: .field(.name("COLOR"), "its color, a CSS name like teal", for: [.new, .edit, .calendars])
     case .set:
       .field(.name("NAME[;PARAM=…]=VALUE"), "any property, as iCalendar writes it", isRepeatable: true)
     case .unset: .field(.name("FIELD"), "takes away a field, or a property like X-FOO", isRepeatable: true)
-    case .calendar: .calendar(.name("CALENDAR"), "the calendar, by name or by path")
+    case .calendar: .calendar(.name("CALENDAR"), "the calendar, by name or by path", for: .onCalendars)
+    case .singleFile: .calendar(.none, "a new calendar is one .ics file", for: [.calendars])
 
     case .uid: .selection(.name("UID"), "the event of that UID", for: .onEvents + [.export])
     case .number: .selection(.count("N"), "the Nth event of the file or of the matches", for: .onEvents)
@@ -44,7 +45,9 @@ extension Option {
     case .explain:
       .selection(.optionalCount("N"), "the next N (or 10) dates of a series, and why", for: [.show])
 
-    case .yes: .saving(short: "y", .none, "saves without the form, deletes without a question", for: [.new, .delete])
+    case .yes:
+      .saving(
+        short: "y", .none, "saves without the form, deletes without a question", for: [.new, .delete, .calendars])
     case .interactive: .saving(short: "i", .none, "opens the form although options set fields", for: [.edit])
     case .output: .saving(short: "o", .name("FILE"), "writes to a new file of its own", for: [.new, .reply])
     case .like: .saving(.name("UID"), "starts from a copy of the event of that UID", for: [.new])
@@ -70,11 +73,14 @@ extension Option {
     case .tentative: .answer(.none, "perhaps takes part")
     case .comment: .answer(.text("TEXT"), "what to tell the organizer")
 
-    case .json: .output(.none, "as JSON", for: [.show, .import, .check] + .thatLook)
-    case .jsonl: .output(.none, "as JSON, one object a line", for: [.show, .check] + .thatLook)
-    case .format: .output(.text("TEXT"), "one line for each, like '{start} {title}'")
+    case .json: .output(.none, "as JSON", for: [.show, .import, .check, .calendars] + .thatLook)
+    case .jsonl: .output(.none, "as JSON, one object a line", for: [.show, .check, .calendars] + .thatLook)
+    case .format: .output(.text("TEXT"), "one line for each, like '{start} {title}'", for: [.show, .calendars] + .thatLook)
     case .exportFormat:
-      .output(.choice(ExportFormat.allCases.map(\.rawValue)), "the format, if not that of FILE's ending", for: [.export])
+      .output(
+        .choice(ExportFormat.allCases.map(\.rawValue)), "the format, if not that of FILE's ending", for: [.export])
+
+    case .plain: .output(.none, "all of a file as lines to compare, as git's textconv", for: [.show])
 
     case .store: .global(.name("DIR"), "the folder of calendars")
     case .now: .global(.text("WHEN"), "fixes the clock")
@@ -96,9 +102,10 @@ extension Option.Definition {
       summary: summary)
   }
 
-  fileprivate static func calendar(_ parameter: Option.Parameter, _ summary: String) -> Self {
-    Self(
-      group: .calendar, commands: .onCalendars, parameter: parameter, repeatableFor: [.export], summary: summary)
+  fileprivate static func calendar(
+    _ parameter: Option.Parameter, _ summary: String, for commands: [Command]
+  ) -> Self {
+    Self(group: .calendar, commands: commands, parameter: parameter, repeatableFor: [.export], summary: summary)
   }
 
   fileprivate static func selection(
@@ -113,10 +120,6 @@ extension Option.Definition {
     Self(group: .saving, commands: commands, short: short, parameter: parameter, summary: summary)
   }
 
-  fileprivate static func mending(_ summary: String) -> Self {
-    Self(group: .mending, commands: [.check], summary: summary)
-  }
-
   fileprivate static func importing(_ parameter: Option.Parameter, _ summary: String) -> Self {
     Self(group: .importing, commands: [.import], parameter: parameter, summary: summary)
   }
@@ -125,8 +128,12 @@ extension Option.Definition {
     Self(group: .answer, commands: [.reply], parameter: parameter, summary: summary)
   }
 
+  fileprivate static func mending(_ summary: String) -> Self {
+    Self(group: .mending, commands: [.check], summary: summary)
+  }
+
   fileprivate static func output(
-    _ parameter: Option.Parameter, _ summary: String, for commands: [Command] = [.show] + .thatLook
+    _ parameter: Option.Parameter, _ summary: String, for commands: [Command]
   ) -> Self {
     Self(group: .output, commands: commands, parameter: parameter, summary: summary)
   }
@@ -146,7 +153,7 @@ extension [Command] {
   fileprivate static let thatSetFields: [Command] = [.new, .edit]
 
   /// The commands that write.
-  fileprivate static let thatWrite: [Command] = [.new, .edit, .delete, .restore, .import]
+  fileprivate static let thatWrite: [Command] = [.new, .edit, .delete, .restore, .import, .merge, .calendars]
 
   /// The commands that look in calendars.
   fileprivate static let onCalendars: [Command] =

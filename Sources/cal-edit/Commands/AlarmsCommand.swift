@@ -1,3 +1,4 @@
+import CalendarJSON
 import CalendarStore
 
 /// `alarms [--next LENGTH]`: the alarms to come.

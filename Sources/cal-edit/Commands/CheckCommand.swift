@@ -1,3 +1,4 @@
+import CalendarJSON
 import CalendarStore
 
 /// `check [FILE|CAL…|-]`: every fault of calendars, and what of them can be mended.

@@ -15,10 +15,12 @@ extension CommandContext {
     case .free: try FreeCommand(context: self).run()
     case .conflicts: try ConflictsCommand(context: self).run()
     case .alarms: try AlarmsCommand(context: self).run()
+    case .calendars: try CalendarsCommand(context: self).run()
     case .import: try ImportCommand(context: self).run()
-    case .check: try CheckCommand(context: self).run()
     case .export: try ExportCommand(context: self).run()
     case .reply: try ReplyCommand(context: self).run()
+    case .check: try CheckCommand(context: self).run()
+    case .merge: try MergeCommand(context: self).run()
     case .help, .version: .done
     }
   }

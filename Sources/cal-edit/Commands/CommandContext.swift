@@ -29,10 +29,12 @@ struct CommandContext {
   ///   - now: The moment that it is, where `--now` does not say another.
   ///   - makeUID: Makes UIDs.
   ///   - console: Where lines come from and go to.
+  ///   - onWait: Hears of a write that waits for another program.
   /// - Throws: The first setting or option that cannot be followed.
   init(
     _ invocation: Invocation, variables: [String: String], now: Instant,
-    makeUID: @escaping @Sendable () -> String, console: any Console
+    makeUID: @escaping @Sendable () -> String, console: any Console,
+    onWait: @escaping @Sendable (LockWait) -> Void
   ) throws(CommandFailure) {
     self.invocation = invocation
     self.console = console
@@ -51,7 +53,8 @@ struct CommandContext {
     store = EventStore(
       root: location?.path, makesRoot: location?.isNamed == false, defaultCalendar: settings.defaultCalendar,
       environment: StoreEnvironment(
-        variables: variables.all, now: { moment }, makeUID: makeUID, ownAddresses: settings.ownAddresses))
+        variables: variables.all, now: { moment }, makeUID: makeUID, ownAddresses: settings.ownAddresses,
+        patience: LockPatience(onWait: onWait)))
     if let name = machine.unknownZone, !invocation.has(.quiet) {
       console.writeError(Messages.text(forUnknownZone: name) + "\n")
     }

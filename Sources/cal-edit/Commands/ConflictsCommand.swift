@@ -1,3 +1,4 @@
+import CalendarJSON
 import CalendarStore
 
 /// `conflicts [FROM [TO|LENGTH]]`: the times that several events take.

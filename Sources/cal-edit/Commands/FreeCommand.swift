@@ -1,3 +1,4 @@
+import CalendarJSON
 import CalendarStore
 
 /// `free [FROM [TO|LENGTH]]`: when no event takes the person's time.

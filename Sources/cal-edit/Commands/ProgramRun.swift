@@ -17,6 +17,9 @@ struct ProgramRun {
   /// Where lines come from and go to.
   let console: any Console
 
+  /// Hears of a write that waits for another program.
+  var onWait: @Sendable (LockWait) -> Void = { _ in }
+
   /// Runs, and prints why it failed if it did.
   func run() -> ExitStatus {
     do throws(CommandFailure) {
@@ -39,7 +42,7 @@ struct ProgramRun {
       return .done
     default:
       let context = try CommandContext(
-        invocation, variables: variables, now: now, makeUID: makeUID, console: console)
+        invocation, variables: variables, now: now, makeUID: makeUID, console: console, onWait: onWait)
       return try context.run()
     }
   }

@@ -6,8 +6,9 @@ struct ReplyCommand {
 
   func run() throws(CommandFailure) -> ExitStatus {
     let invocation = context.invocation
-    guard let answer = [(Option.accept, InvitationAnswer.accepted), (.decline, .declined), (.tentative, .tentative)]
-      .first(where: { invocation.has($0.0) })?.1
+    guard
+      let answer = [(Option.accept, InvitationAnswer.accepted), (.decline, .declined), (.tentative, .tentative)]
+        .first(where: { invocation.has($0.0) })?.1
     else { throw CommandFailure(.usage, "reply: which answer it is, is not said; give one of \(Self.flags)") }
     let event = try context.selectEvent().event
     guard !context.settings.ownAddresses.isEmpty else {

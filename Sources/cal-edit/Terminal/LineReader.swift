@@ -31,12 +31,12 @@ struct LineReader {
     }
   }
 
-  /// All bytes that are left.
+  /// All bytes that no line was made of yet.
   ///
   /// - Throws: `inputOutput` when the descriptor cannot be read.
   mutating func rest() throws(CalendarError) -> [UInt8] {
     while !isAtEnd { try readMore() }
-    defer { start = bytes.count }
+    defer { (bytes, start) = ([], 0) }
     return Array(bytes[start...])
   }
 

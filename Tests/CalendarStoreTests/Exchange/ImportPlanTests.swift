@@ -151,7 +151,8 @@ struct ImportPlanTests {
   @Test func `an event of a UID that another file of the folder has is found there`() throws {
     try folder.base.put("Cal/odd-name.ics", Array(versioned("a", title: "old").utf8))
     try folder.base.put("Cal/b.ics", Array(versioned("x", title: "other").utf8))
-    #expect(try folder.take(versioned("a", title: "new", sequence: 1), versioned("b", title: "b")) == [.updated, .added])
+    #expect(
+      try folder.take(versioned("a", title: "new", sequence: 1), versioned("b", title: "b")) == [.updated, .added])
     #expect(try folder.base.names("Cal") == ["b-2.ics", "b.ics", "odd-name.ics"])
   }
 
@@ -161,9 +162,11 @@ struct ImportPlanTests {
     #expect(try folder.events("new.ics").map(\.uid) == ["a"])
   }
 
-  @Test(arguments: ImportFolder.storages) func `F18: many events take time that grows with their number`(name: String) throws {
-    let many = calendar((0..<5_000).map { vevent("e\($0)", atTen) }.joined(separator: "\n"))
-    #expect(try folder.take(many, into: name).count { $0 == .added } == 5_000)
-    #expect(try folder.take(many, into: name).count { $0 == .unchanged } == 5_000)
+  @Test(arguments: ImportFolder.storages) func `F18: many events take time that grows with their number`(name: String)
+    throws
+  {
+    let many = calendar((0..<1_000).map { vevent("e\($0)", atTen) }.joined(separator: "\n"))
+    #expect(try folder.take(many, into: name).count { $0 == .added } == 1_000)
+    #expect(try folder.take(many, into: name).count { $0 == .unchanged } == 1_000)
   }
 }

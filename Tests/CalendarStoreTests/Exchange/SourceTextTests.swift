@@ -82,7 +82,8 @@ struct SourceTextTests {
   }
 
   @Test func `a calendar in a page or among other text is found`() throws {
-    let plan = try folder.plan("<html><pre>\r\n\(source)</pre></html>", "Dear all,\r\n\r\n" + calendar(vevent("b", atTen)))
+    let plan = try folder.plan(
+      "<html><pre>\r\n\(source)</pre></html>", "Dear all,\r\n\r\n" + calendar(vevent("b", atTen)))
     #expect(plan.items.map(\.action) == [.added, .added])
     #expect(plan.items.map(\.place.line) == [5, 6])
     #expect(plan.findings.map(\.code) == ["text-around", "text-around"])

@@ -12,7 +12,8 @@ struct CSVTable {
 
   /// The names of the columns.
   static let columns = [
-    "Subject", "Start Date", "Start Time", "End Date", "End Time", "All Day Event", "Description", "Location", "Private",
+    "Subject", "Start Date", "Start Time", "End Date", "End Time", "All Day Event", "Description", "Location",
+    "Private",
   ]
 
   /// The first line.

@@ -103,7 +103,8 @@ struct LeftOut {
     kinds.sorted { $0.key < $1.key }.map { kind, count in
       Finding(
         "kind-left-out", .note, at: Place(),
-        message: "\(count) \(kind) \(count == 1 ? "is" : "are") left out, since this format has none; ics and jcal have")
+        message: "\(count) \(kind) \(count == 1 ? "is" : "are") left out, since this format has none; ics and jcal have"
+      )
     }
   }
 }

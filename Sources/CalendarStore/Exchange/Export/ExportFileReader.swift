@@ -93,7 +93,7 @@ struct ExportFileReader {
     let position = file.text.position(at: line.range.lowerBound)
     return Finding(
       "line-left-out", .warning,
-      at: Place(file: file.snapshot.path, line: position.line, column: position.column),
+      at: Place(file: file.path, line: position.line, column: position.column),
       message: "the line has no name or no value and is left out; write NAME:VALUE")
   }
 }

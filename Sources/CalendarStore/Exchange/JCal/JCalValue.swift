@@ -30,7 +30,9 @@ struct JCalValue {
   /// The start and the end or the length: an array of two texts.
   private static func period(_ text: String) -> JSON? {
     let halves = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard halves.count == 2, let start = ExtendedDate(halves[0], kind: .dateTime), !halves[1].isEmpty else { return nil }
+    guard halves.count == 2, let start = ExtendedDate(halves[0], kind: .dateTime), !halves[1].isEmpty else {
+      return nil
+    }
     let end = ExtendedDate(halves[1], kind: .dateTime)?.text
     guard let second = end ?? (halves[1].contains("P") ? halves[1] : nil) else { return nil }
     return .array([.string(start.text), .string(second)])

@@ -27,7 +27,7 @@ extension EventStore {
         try planner.take(document)
       }
     }
-    return try planner.plan()
+    return try planner.plan(named: sources.map(\.name))
   }
 
   /// Writes what a plan would do, as one step.
@@ -36,7 +36,9 @@ extension EventStore {
   /// - Throws: `changedUnderneath` where a file is no longer what it was, and what the disk throws; nothing is written
   ///   then.
   @discardableResult
-  public func carryOut(_ plan: ImportPlan) throws(CalendarError) -> [Finding] { try apply(plan.changes).findings }
+  public func carryOut(_ plan: ImportPlan) throws(CalendarError) -> [Finding] {
+    try make(plan.changes, commit: true, as: plan.step)
+  }
 
   /// Writes what a plan rejects to a new file, in a form that can be mended and imported again.
   ///

@@ -82,26 +82,11 @@ public struct ImportPlan: Sendable {
   /// Whether a source ends in the middle of something, so that what it has may not be all.
   public let isTruncated: Bool
 
+  /// What the import is called in the history.
+  let step: String
+
   /// How many items have that action.
   public func count(_ action: Action) -> Int { items.count { $0.action == action } }
-}
-
-/// What decides where a calendar has another state of an item than the one that is imported.
-public enum ImportConflictPolicy: String, Hashable, Sendable, CaseIterable {
-  /// The later one by `SEQUENCE`, `LAST-MODIFIED`, `DTSTAMP`; where that says nothing, it is a conflict.
-  case newer
-
-  /// What the calendar has.
-  case keep
-
-  /// What is imported.
-  case replace
-
-  /// Both: what is imported gets a UID of its own.
-  case copy
-
-  /// Somebody who is asked: everything that differs is a conflict until `ImportOptions.decisions` has an answer.
-  case ask
 }
 
 /// How an import goes about.

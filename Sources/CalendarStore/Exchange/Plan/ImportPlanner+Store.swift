@@ -22,7 +22,12 @@ extension ImportPlanner {
       item.reason = reason
       return
     }
-    let decision = stored.map { decide(on: incoming, against: $0, &item) } ?? .replace
+    if let stored, reader.document.extent != .all {
+      try fill(stored, from: component, in: reader, as: key, &item)
+      return
+    }
+    let version = incoming.state.version
+    let decision = stored.map { decide(on: version, against: $0.version, &item) } ?? .replace
     switch decision {
     case .keep: return
     case .copy: try storeCopy(&item, source, at: component, in: reader)
@@ -83,8 +88,8 @@ extension ImportPlanner {
   private func isKnown(_ tzid: String) -> Bool { environment.zones.zone(named: tzid) != nil }
 
   /// What happens where the calendar has another state of an item: `keep`, `copy` or `replace`.
-  private func decide(
-    on incoming: IncomingItem, against stored: ImportTarget.Item, _ item: inout ImportPlan.Item
+  func decide(
+    on version: ItemVersion, against stored: ItemVersion, _ item: inout ImportPlan.Item
   ) -> ImportConflictPolicy {
     let policy = options.decisions[items.count] ?? options.onConflict
     switch policy {
@@ -92,7 +97,7 @@ extension ImportPlanner {
     case .keep: item.stays(.older, "the calendar has another state of it, which is kept")
     case .ask: item.stays(.conflict, "the calendar has another state of it")
     case .newer:
-      switch incoming.state.version.isLater(than: stored.version) {
+      switch version.isLater(than: stored) {
       case true?: return .replace
       case false?: item.stays(.older, "the calendar has a later state of it")
       case nil: item.stays(.conflict, "the calendar has another state of it, and neither is the later one")

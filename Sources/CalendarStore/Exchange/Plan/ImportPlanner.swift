@@ -24,12 +24,14 @@ struct ImportPlanner {
   /// The plan for all that was taken so far.
   ///
   /// - Throws: `truncatedFile`, `malformedFile` for a file of the calendar that cannot be added to.
-  func plan() throws(CalendarError) -> ImportPlan {
+  func plan(named sources: [String]) throws(CalendarError) -> ImportPlan {
+    let first = sources.first.map(EventStore.fileName) ?? "nothing"
     let isRefused = options.isStrict && items.contains { $0.action == .rejected }
     return ImportPlan(
       calendar: target.calendar, items: items, findings: findings,
       changes: isRefused ? [] : try target.changes(), rejects: rejects,
-      isTruncated: isTruncated)
+      isTruncated: isTruncated,
+      step: sources.count > 1 ? "import of \(first) and \(sources.count - 1) more" : "import of \(first)")
   }
 
   /// Takes note of what is odd.

@@ -43,7 +43,7 @@ struct ItemReading {
           Place(
             file: found.file, line: found.line.map { $0 + before }, column: found.column, uid: found.uid,
             property: found.property)
-        case .made: Place(file: found.file, line: place.line, uid: found.uid, property: found.property)
+        case .made, .part: Place(file: found.file, line: place.line, uid: found.uid, property: found.property)
         }
       return Finding(finding.code, finding.severity, at: moved, message: finding.message)
     }

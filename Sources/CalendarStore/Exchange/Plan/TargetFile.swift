@@ -1,4 +1,3 @@
-import CalendarFiles
 import CalendarModel
 import CalendarText
 
@@ -45,7 +44,7 @@ struct TargetFile {
 
   /// A file that is there; where it is one of many, it is read again when it is needed.
   init(_ file: CalendarFile, isOneOfMany: Bool) {
-    path = file.snapshot.path
+    path = file.path
     lineEnd = file.text.lineEnd
     revision = file.revision
     self.file = isOneOfMany ? nil : file
@@ -140,7 +139,7 @@ extension TargetFile {
     guard let file, !file.text.components.isEmpty else {
       let zones = shelves.values.flatMap(\.additions).flatMap(\.bytes)
       let whole = EventStore.calendar(holding: zones + additions.flatMap(\.bytes), lineEnd: lineEnd)
-      if let file { return FileChange(replacing: file.snapshot, with: whole) }
+      if let file { return FileChange(file, to: whole) }
       return FileChange(creating: path, with: whole, makingFolder: folder)
     }
     var patches: [TextPatch] = []
@@ -157,7 +156,7 @@ extension TargetFile {
       if !zones.isEmpty { patches.append(.insertion(of: zones, at: offset)) }
     }
     patches += try patchesOfAdditions(in: file)
-    let change = FileChange(replacing: file.snapshot, with: file.text.applying(patches))
+    let change = FileChange(file, to: file.text.applying(patches))
     return change.isEmpty ? nil : change
   }
 

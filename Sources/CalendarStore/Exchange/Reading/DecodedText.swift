@@ -1,3 +1,4 @@
+import CalendarModel
 import CalendarText
 
 /// The bytes of a source as UTF-8, and what was done to get there.
@@ -25,7 +26,8 @@ struct DecodedText {
     bytes = source
     let wide = DecodedText.wideEncoding(of: source)
     switch stated ?? wide {
-    case .utf16?, .utf16LittleEndian?, .utf16BigEndian?: decodeUTF16(stated == .utf16 || stated == nil ? wide : stated)
+    case .utf16LittleEndian?: decodeUTF16(as: .utf16LittleEndian)
+    case .utf16BigEndian?: decodeUTF16(as: .utf16BigEndian)
     case let single? where single != .utf8: decodeLines(as: single, all: true)
     default: if !DecodedText.isUTF8(source[...]) { decodeLines(as: .windows1252, all: false) }
     }
@@ -50,7 +52,7 @@ struct DecodedText {
     return zeros.allSatisfy { $0.isMultiple(of: 2) } ? .utf16BigEndian : nil
   }
 
-  private mutating func decodeUTF16(_ encoding: TextEncoding?) {
+  private mutating func decodeUTF16(as encoding: TextEncoding) {
     let isBig = encoding == .utf16BigEndian
     var units: [UInt16] = []
     units.reserveCapacity(bytes.count / 2)
@@ -62,7 +64,7 @@ struct DecodedText {
     decoded.reserveCapacity(units.count)
     isDamaged = transcode(
       units.makeIterator(), from: UTF16.self, to: UTF8.self, stoppingOnError: true, into: { decoded.append($0) })
-    (bytes, self.encoding) = (decoded, .utf16)
+    (bytes, self.encoding) = (decoded, encoding)
   }
 
   /// Decodes the lines that are no UTF-8, or all of them.

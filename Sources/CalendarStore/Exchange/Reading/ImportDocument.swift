@@ -10,6 +10,9 @@ struct ImportDocument {
 
     /// The text was made from something else: the source's line of each item, in order.
     case made([Int])
+
+    /// The text is a part of the source that begins on that line, written in a way of its own.
+    case part(Int)
   }
 
   /// The name of the source.
@@ -21,8 +24,8 @@ struct ImportDocument {
   /// How its lines are found in the source.
   let lines: Lines
 
-  /// Whether its items say only some of what an item can say, so that the rest of a stored one stays.
-  var isPartial = false
+  /// How much its items say.
+  var extent = ItemExtent.all
 
   /// What was found odd.
   var findings: [Finding] = []
@@ -34,10 +37,10 @@ struct ImportDocument {
   var frame = RejectFrame.calendar
 
   /// A calendar text that stands in a source as it is.
-  init(_ name: String, _ bytes: [UInt8], behind lines: Int = 0) {
+  init(_ name: String, _ bytes: [UInt8], lines: Lines = .own(behind: 0)) {
     self.name = name
     text = CalendarText(parsing: bytes)
-    self.lines = .own(behind: lines)
+    self.lines = lines
   }
 
   /// A calendar text that was made from something else.
@@ -51,9 +54,22 @@ struct ImportDocument {
   func line(of component: CalendarText.Component, number: Int) -> Int {
     switch lines {
     case .own(let before): text.lineNumber(at: component.range.lowerBound) + before
+    case .part(let line): line
     case .made(let lines): lines.indices.contains(number) ? lines[number] : 1
     }
   }
+}
+
+/// How much of what an item can say a source says of it.
+enum ItemExtent: Hashable {
+  /// All.
+  case all
+
+  /// The fields that a record has; one that it lacks is to be empty.
+  case record
+
+  /// The fields that have a value; all others stay as they are.
+  case cells
 }
 
 /// A part of a source that gave no item.

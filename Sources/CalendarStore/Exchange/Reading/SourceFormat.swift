@@ -58,8 +58,10 @@ enum SourceFormat: Hashable {
 
   /// Whether a text begins with the headers of a mail: names, a colon, and among them one that only mails have.
   private static func isMail(_ head: String) -> Bool {
-    let names = head.split(whereSeparator: \.isNewline).prefix { $0.contains(":") || $0.hasPrefix(" ") || $0.hasPrefix("\t") || $0.hasPrefix("From ") }
-      .compactMap { $0.contains(":") ? $0.prefix { $0 != ":" }.lowercased() : nil }
+    let names = head.split(whereSeparator: \.isNewline).prefix {
+      $0.contains(":") || $0.hasPrefix(" ") || $0.hasPrefix("\t") || $0.hasPrefix("From ")
+    }
+    .compactMap { $0.contains(":") ? $0.prefix { $0 != ":" }.lowercased() : nil }
     return names.contains { ["mime-version", "content-type", "received", "return-path", "message-id"].contains($0) }
   }
 

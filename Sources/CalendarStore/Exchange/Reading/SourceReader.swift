@@ -4,11 +4,11 @@ import CalendarText
 /// Finds out what a source is, and makes calendars of it.
 struct SourceReader {
   /// What the source holds: one calendar text, or several for a mail or a mixture.
-  private(set) var documents: [ImportDocument] = []
+  var documents: [ImportDocument] = []
 
-  private let name: String
-  private let options: ImportOptions
-  private let environment: StoreEnvironment
+  let name: String
+  let options: ImportOptions
+  let environment: StoreEnvironment
 
   /// Reads a source; what is no calendar is a document without items that says what it is.
   init(_ source: ImportSource, options: ImportOptions, environment: StoreEnvironment) {
@@ -29,17 +29,28 @@ struct SourceReader {
   private mutating func read(_ bytes: [UInt8]) {
     switch SourceFormat(of: bytes) {
     case .empty: refuse("is empty")
-    case .calendar(let surroundings): readCalendar(bytes, in: surroundings)
+    case .calendar(let surroundings): readCalendar(bytes, in: surroundings, behind: 0, at: 1)
+    case .json: readJSON(bytes)
+    case .mail: readMail(bytes)
     case .html: refuse("is HTML, not a calendar; ask the page's owner for its .ics address")
     case .xml: refuse("is XML, not a calendar")
     case .vCard: refuse("is a vCard, which holds addresses and no events")
-    default:
+    case .other:
+      guard !readTable(bytes) else { return }
       refuse("is no calendar; expected BEGIN:VCALENDAR, jCal, JSON, or a table whose first row names its columns")
     }
   }
 
-  private mutating func readCalendar(_ bytes: [UInt8], in surroundings: String?) {
-    var document = ImportDocument(name, bytes)
+  /// Reads iCalendar, or vCalendar, which becomes iCalendar.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - surroundings: What stands around it.
+  ///   - lines: The lines of the source before it; nil where its lines are none of the source's.
+  ///   - line: The line of the source that it begins on.
+  mutating func readCalendar(_ bytes: [UInt8], in surroundings: String?, behind lines: Int?, at line: Int) {
+    if readVCalendar(bytes, behind: lines, at: line) { return }
+    var document = ImportDocument(name, bytes, lines: lines.map { .own(behind: $0) } ?? .part(line))
     if let surroundings {
       document.findings.append(
         note("text-around", "there is \(surroundings) around the calendar; only the calendar is read"))
@@ -47,13 +58,14 @@ struct SourceReader {
     documents.append(document)
   }
 
-  private mutating func refuse(_ reason: String) {
+  /// Says that a source, or what begins on that line of it, is nothing that could be imported.
+  mutating func refuse(_ reason: String, at line: Int = 1) {
     var document = ImportDocument(name, [])
-    document.rejects = [RejectedPart(line: 1, reason: reason, bytes: [])]
+    document.rejects = [RejectedPart(line: line, reason: reason, bytes: [])]
     documents.append(document)
   }
 
-  private func note(_ code: String, at line: Int = 1, _ message: String) -> Finding {
+  func note(_ code: String, at line: Int = 1, _ message: String) -> Finding {
     Finding(code, .note, at: Place(file: name, line: line), message: message)
   }
 

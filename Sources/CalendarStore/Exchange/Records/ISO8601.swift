@@ -39,7 +39,7 @@ extension Instant {
   package var iso8601: String { EventDate.utc(Zone.utc.reading(at: self)).iso8601 }
 
   /// The moment as a zone's clocks show it, with their offset from UTC.
-  package func iso8601(in zone: Zone) -> String { EventDate(zone.reading(at: self), on: zone).iso8601(at: self) }
+  package func iso8601(in zone: Zone) -> String { EventDate.zoned(zone.reading(at: self), zone).iso8601(at: self) }
 }
 
 extension CivilDate {

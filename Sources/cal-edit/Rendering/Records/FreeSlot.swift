@@ -1,3 +1,4 @@
+import CalendarJSON
 import CalendarStore
 
 /// A stretch of time that no event takes.
