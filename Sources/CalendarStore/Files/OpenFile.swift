@@ -48,6 +48,19 @@ struct OpenFile: ~Copyable {
     }
   }
 
+  /// Reads the first bytes, that many at most.
+  func readBeginning(limit: Int) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < limit {
+      var count = 0
+      try bytes.append(addingCapacity: limit - bytes.count) { span throws(SystemError) in
+        count = try read(into: &span)
+      }
+      if count == 0 { break }
+    }
+    return bytes
+  }
+
   private func read(into span: inout OutputSpan<UInt8>) throws(SystemError) -> Int {
     var failure: SystemError?
     let count = span.withUnsafeMutableBufferPointer { buffer, filled in

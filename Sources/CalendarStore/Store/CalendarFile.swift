@@ -7,8 +7,11 @@ import CalendarZones
 
 /// A calendar file that was read: its bytes, what is in them, and the zones they speak of.
 struct CalendarFile {
-  /// The file as it was read.
-  let snapshot: FileSnapshot
+  /// The path of the file.
+  let path: String
+
+  /// The file on the disk; nil for one that is not there before a commit.
+  let snapshot: FileSnapshot?
 
   /// What is in it.
   let text: CalendarText
@@ -16,23 +19,28 @@ struct CalendarFile {
   /// The event components, in the file's order.
   let eventComponents: [CalendarText.Component]
 
-  private let revision: Int
-  private let zones: DocumentZones
+  /// Stands for all bytes of the file, within this process.
+  let revision: Int
+
+  /// The zones that its dates are in.
+  let zones: DocumentZones
 
   /// Reads a file.
   ///
   /// - Throws: What the disk throws; `malformedFile` for bytes that are no calendar.
   init(_ path: String, in environment: StoreEnvironment) throws(CalendarError) {
-    self.init(try environment.disk.read(path), in: environment)
-    if text.components.isEmpty, !snapshot.bytes.isEmpty { throw notACalendar }
+    let snapshot = try environment.disk.read(path)
+    self.init(snapshot.bytes, at: path, snapshot: snapshot, in: environment)
+    if text.components.isEmpty, !text.bytes.isEmpty { throw notACalendar }
   }
 
-  /// The calendar that a file holds which was read or written.
-  init(_ snapshot: FileSnapshot, in environment: StoreEnvironment) {
+  /// The calendar that a file holds, or will hold after a commit.
+  init(_ bytes: [UInt8], at path: String, snapshot: FileSnapshot? = nil, in environment: StoreEnvironment) {
+    self.path = path
     self.snapshot = snapshot
-    text = CalendarText(parsing: snapshot.bytes)
+    text = CalendarText(parsing: bytes)
     eventComponents = text.events
-    revision = CalendarFile.revision(of: snapshot.bytes)
+    revision = CalendarFile.revision(of: bytes)
     zones = environment.zones.zones(in: text)
   }
 
@@ -44,7 +52,7 @@ struct CalendarFile {
       fetch.events.append(event)
       fetch.findings += findings
     }
-    fetch.findings += zones.faults.map { Finding($0, in: text, file: snapshot.path) }
+    fetch.findings += zones.faults.map { Finding($0, in: text, file: path) }
     fetch.findings += structureFindings
     return fetch
   }
@@ -55,7 +63,7 @@ struct CalendarFile {
     var (event, findings) = read(component)
     event.calendar = calendar
     event.origin = EventOrigin(
-      calendar: calendar, file: snapshot.path, index: index, line: text.lineNumber(at: component.range.lowerBound),
+      calendar: calendar, file: path, index: index, line: text.lineNumber(at: component.range.lowerBound),
       bytes: Array(text.bytes[ownRange(at: index)]), revision: revision)
     return (event, findings)
   }
@@ -79,18 +87,32 @@ struct CalendarFile {
     return index.map { self.event(at: $0, in: calendar).event }
   }
 
-  /// The component that an event was read from.
+  /// The component that an event was read from, wherever it stands by now.
   ///
-  /// - Throws: `changedUnderneath` where the file is no longer what it was then.
+  /// - Throws: `changedUnderneath` where it is gone or no longer says the same.
   func component(of event: Event) throws(CalendarError) -> CalendarText.Component {
-    guard let origin = event.origin, origin.revision == revision, eventComponents.indices.contains(origin.index)
-    else { throw CalendarError(.changedUnderneath, at: Place(file: snapshot.path, uid: event.uid)) }
-    return eventComponents[origin.index]
+    guard let origin = event.origin, let place = place(of: event), isUnchanged(at: place, since: origin) else {
+      throw CalendarError(.changedUnderneath, at: Place(file: path, uid: event.uid))
+    }
+    return eventComponents[place]
   }
+
+  /// Whether the file is what it was when an event was read.
+  func isUnchanged(since origin: EventOrigin) -> Bool {
+    origin.revision == revision && eventComponents.indices.contains(origin.index)
+  }
+
+  /// Whether the event at a place has the bytes that were read.
+  func isUnchanged(at place: Int, since origin: EventOrigin) -> Bool {
+    text.bytes[ownRange(at: place)].elementsEqual(origin.bytes)
+  }
+
+  /// The zone of a name at a component.
+  func zone(tzid: String, at component: CalendarText.Component) -> Zone { zones.zone(tzid: tzid, at: component) }
 
   /// The event that a component is.
   func read(_ component: CalendarText.Component) -> (event: Event, findings: [Finding]) {
-    EventCodec.readEvent(component, in: text, file: snapshot.path) { zones.zone(tzid: $0, at: component) }
+    EventCodec.readEvent(component, in: text, file: path) { zone(tzid: $0, at: component) }
   }
 
   /// The event components with a UID: a series with its changed occurrences.
@@ -147,13 +169,13 @@ extension CalendarFile {
   }
 
   private func place(of component: CalendarText.Component) -> Place {
-    Place(file: snapshot.path, line: text.lineNumber(at: component.range.lowerBound))
+    Place(file: path, line: text.lineNumber(at: component.range.lowerBound))
   }
 
   private var notACalendar: CalendarError {
     let isUTF16 = text.problems.contains { $0.code == .utf16 }
     return CalendarError(
-      .malformedFile, at: Place(file: snapshot.path, line: 1), value: isUTF16 ? "UTF-16" : nil,
+      .malformedFile, at: Place(file: path, line: 1), value: isUTF16 ? "UTF-16" : nil,
       expected: isUTF16 ? "a calendar in UTF-8" : "BEGIN:VCALENDAR")
   }
 }

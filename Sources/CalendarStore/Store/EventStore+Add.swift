@@ -8,11 +8,12 @@ extension EventStore {
   func changeAdding(_ event: Event, to calendar: EventCalendar) throws(CalendarError) -> FileChange {
     switch calendar.storage {
     case .folder:
+      try requireNew(event.uid, in: calendar)
       return changeCreating(try newCalendar(of: event), uid: event.uid, in: calendar)
     case .file:
-      let file = try CalendarFile(calendar.id, in: environment)
+      let file = try calendarFile(at: calendar.id)
       guard !file.text.components.isEmpty else {
-        return FileChange(replacing: file.snapshot, with: try newCalendar(of: event))
+        return FileChange(file, to: try newCalendar(of: event))
       }
       let component = try EventCodec.writeEvent(event, lineEnd: file.text.lineEnd, now: environment.now())
       let zones = try event.zoneComponents(lineEnd: file.text.lineEnd)
@@ -25,15 +26,15 @@ extension EventStore {
     _ components: [UInt8], zones: [ZoneComponent], uid: String, to file: CalendarFile
   ) throws(CalendarError) -> FileChange {
     guard uid.isEmpty || file.components(withUID: uid).isEmpty else {
-      throw EventStore.taken(uid, in: file.snapshot.path)
+      throw EventStore.taken(uid, in: file.path)
     }
     guard let calendar = file.text.roots.last(where: { $0.name == "VCALENDAR" }) else {
-      throw CalendarError(.malformedFile, at: Place(file: file.snapshot.path), expected: "BEGIN:VCALENDAR")
+      throw CalendarError(.malformedFile, at: Place(file: file.path), expected: "BEGIN:VCALENDAR")
     }
     try file.requireWhole(calendar)
     var patches = zones.compactMap { file.patchAdding($0, to: calendar) }
     patches.append(.insertion(of: components, at: calendar.contentRange.upperBound))
-    return FileChange(replacing: file.snapshot, with: file.text.applying(patches))
+    return FileChange(file, to: file.text.applying(patches))
   }
 
   /// The change that makes a file of its own in a calendar that is a folder.

@@ -14,8 +14,12 @@ extension EventStore {
 
   /// Makes changes in their order; where one fails, those before it are taken back.
   ///
+  /// - Parameters:
+  ///   - changes: The changes, one for each file.
+  ///   - step: What all of them are called in the history.
+  /// - Returns: What became of them.
   /// - Throws: What the disk throws; where a change could not be taken back, `expected` names its file.
-  func apply(_ changes: [FileChange]) throws(CalendarError) -> Outcome {
+  func apply(_ changes: [FileChange], as step: String) throws(CalendarError) -> Outcome {
     var outcome = Outcome()
     for change in changes {
       do throws(CalendarError) {
@@ -36,12 +40,15 @@ extension EventStore {
       let written = try environment.disk.replace(snapshot, with: after)
       return (written, written.notes)
     case (let snapshot?, nil):
-      return (nil, try environment.disk.remove(snapshot))
+      let notes = try environment.disk.remove(snapshot)
+      if let folder = change.folder { _ = try environment.disk.removeEmptyFolder(folder) }
+      return (nil, notes)
     case (nil, let after?):
       if let folder = change.folder { try makeFolder(folder) }
       let written = try environment.disk.create(change.path, with: after)
       return (written, written.notes)
     case (nil, nil):
+      if let folder = change.folder { _ = try environment.disk.removeEmptyFolder(folder) }
       return (nil, [])
     }
   }

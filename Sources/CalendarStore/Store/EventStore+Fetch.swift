@@ -1,7 +1,8 @@
 import CalendarFiles
 public import CalendarModel
 import CalendarRecurrence
-import CalendarTime
+import CalendarText
+public import CalendarTime
 
 extension EventStore {
   /// The events of a calendar, series unexpanded and changed occurrences beside them, in the order of their files.
@@ -18,6 +19,7 @@ extension EventStore {
     case .folder:
       let listing = try environment.disk.list(calendar.id)
       for error in listing.unreadable { fetch.findings.append(Finding(unreadable: error)) }
+      fetch.findings += listing.misnamed.map(Finding.init(misnamed:))
       for entry in listing.files {
         do throws(CalendarError) {
           fetch += try CalendarFile(entry.path, in: environment).events(in: calendar)
@@ -27,6 +29,7 @@ extension EventStore {
       }
     }
     fetch.findings += findings(ofOccurrencesWithoutSeriesIn: fetch.events)
+    fetch.findings += Finding.duplicates(among: fetch.events.map(\.item))
     return fetch
   }
 
@@ -53,6 +56,19 @@ extension EventStore {
     return fetch
   }
 
+  /// A query for the events of a range (`EKEventStore.predicateForEvents(withStart:end:calendars:)`), of any length.
+  ///
+  /// - Parameters:
+  ///   - start: The first moment of the range.
+  ///   - end: The first moment behind it; one before the start gives no events.
+  ///   - calendars: The calendars to look in; nil for all, while none are none.
+  /// - Returns: What `events(matching:)` takes.
+  public func predicateForEvents(
+    withStart start: Instant, end: Instant, calendars: [EventCalendar]? = nil
+  ) -> EventQuery {
+    EventQuery(start: start, end: end, calendars: calendars)
+  }
+
   /// The events of a query, sorted by start, title and UID; all-day ones first on their day.
   ///
   /// A series gives each of its occurrences as an event, with `occurrenceDate` set; ten thousand at most, all series
@@ -61,21 +77,18 @@ extension EventStore {
   /// - Throws: What `events(in:)` throws.
   public func events(matching query: EventQuery) throws(CalendarError) -> EventFetch {
     let viewer = environment.viewer
-    var fetch = try events(in: query.calendars)
-    var found: [(start: Instant, event: Event)] = []
+    let calendars = if let chosen = query.calendars { chosen } else { try calendars() }
+    var fetch = try events(in: calendars)
+    var found: [Event] = []
     var left = EventSeries.mostOccurrencesOfAll
     for series in EventSeries.series(of: fetch.events) {
       let (events, isTruncated) = series.occurrences(in: query, viewer: viewer, limit: left)
       // What the file itself has once for each event needs no limit.
       if events.count > 1 { left -= events.count }
-      found += events.compactMap { event in event.start.map { ($0.instant(viewer: viewer), event) } }
+      found += events
       if isTruncated { fetch.findings.append(Finding(truncated: series)) }
     }
-    fetch.events = found.sorted { left, right in
-      let days = (left.event.isAllDay ? 0 : 1, right.event.isAllDay ? 0 : 1)
-      return (left.start, days.0, left.event.title ?? "", left.event.uid)
-        < (right.start, days.1, right.event.title ?? "", right.event.uid)
-    }.map(\.event)
+    fetch.events = found.inOrder(viewer: viewer)
     return fetch
   }
 
@@ -89,24 +102,32 @@ extension EventStore {
   public func occurrence(startingAt original: EventDate, of event: Event) throws(CalendarError) -> Event? {
     guard let origin = event.origin else { return nil }
     let file = try readAgain(event, from: origin)
-    guard let series = SeriesEdit(of: try file.component(of: event), in: file, environment: environment),
+    return occurrence(startingAt: original, of: try file.component(of: event), in: file, origin.calendar)
+  }
+
+  /// One occurrence of the series that a component belongs to.
+  func occurrence(
+    startingAt original: EventDate, of component: CalendarText.Component, in file: CalendarFile,
+    _ calendar: EventCalendar
+  ) -> Event? {
+    guard let series = SeriesEdit(of: component, in: file, environment: environment),
       let found = series.set.occurrence(of: original, viewer: environment.viewer)
     else { return nil }
     let component = found.overrideIndex.map { series.overrides[$0].component } ?? series.component
     guard let place = file.eventComponents.firstIndex(of: component) else { return nil }
-    var occurrence = file.event(at: place, in: origin.calendar).event
+    var occurrence = file.event(at: place, in: calendar).event
     guard !found.isDetached else { return occurrence }
     occurrence.take(found, viewer: environment.viewer)
     return occurrence
   }
 
-  /// The event as its file has it now, of a series the same occurrence; nil where it is gone.
+  /// The event as its file has it now, or will have it after a commit, of a series the same occurrence; nil where it is gone.
   ///
   /// - Throws: What the disk throws, `malformedFile`.
   public func refresh(_ event: Event) throws(CalendarError) -> Event? {
     guard let origin = event.origin else { return nil }
     do {
-      let now = try CalendarFile(origin.file, in: environment).event(like: event, in: origin.calendar)
+      let now = try calendarFile(at: origin.file).event(like: event, in: origin.calendar)
       guard let now, let original = event.occurrenceDate else { return now }
       return try occurrence(startingAt: original, of: now)
     } catch  where error.code == .notFound {
@@ -129,6 +150,13 @@ extension Finding {
     self.init(
       "no-series", .warning, at: Place(file: event.origin?.file, line: event.origin?.line, uid: event.uid),
       message: "the event replaces an occurrence of a series that is not in the calendar; it is shown by itself")
+  }
+
+  /// Something in a folder that is named like an item.
+  fileprivate init(misnamed entry: FolderListing.Entry) {
+    self.init(
+      "unreadable-file", .warning, at: Place(file: entry.path),
+      message: "is named like a calendar file but is a folder, a pipe or a device; it is left alone")
   }
 
   /// A file or calendar that was passed over.

@@ -19,7 +19,7 @@ extension EventStore {
     for part in parts { try file.requireWhole(part) }
     guard span == .allEvents || !(event.hasRecurrence || parts.count > 1) else {
       throw CalendarError(
-        .invalidSpan, at: Place(file: file.snapshot.path, uid: event.uid), value: span.rawValue,
+        .invalidSpan, at: Place(file: file.path, uid: event.uid), value: span.rawValue,
         expected: "all events of the series")
     }
     let places = file.eventComponents.indices.filter { parts.contains(file.eventComponents[$0]) }
@@ -35,28 +35,11 @@ extension EventStore {
       try requireNew(uid, in: calendar)
       return changeCreating(whole, uid: uid, in: calendar)
     case .file:
-      let target = try CalendarFile(calendar.id, in: environment)
-      guard !target.text.components.isEmpty else { return FileChange(replacing: target.snapshot, with: whole) }
+      let target = try calendarFile(at: calendar.id)
+      guard !target.text.components.isEmpty else { return FileChange(target, to: whole) }
       let change = try changeAdding(moved.bytes, zones: moved.zones, uid: uid, to: target)
       try requireSameTimes(of: moved, in: CalendarText(parsing: change.after ?? []), file: calendar.id)
       return change
-    }
-  }
-
-  /// Refuses a UID that some file of a folder has, whatever the file's name.
-  private func requireNew(_ uid: String, in calendar: EventCalendar) throws(CalendarError) {
-    let files: [FolderListing.Entry]
-    guard !uid.isEmpty else { return }
-    do {
-      files = try environment.disk.list(calendar.id).files
-    } catch  where error.code == .notFound {
-      return
-    }
-    for entry in files {
-      guard let file = try? CalendarFile(entry.path, in: environment), !file.components(withUID: uid).isEmpty else {
-        continue
-      }
-      throw EventStore.taken(uid, in: entry.path)
     }
   }
 

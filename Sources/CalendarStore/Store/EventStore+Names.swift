@@ -1,4 +1,9 @@
+import CalendarModel
+
 extension EventStore {
+  /// What a change of an item is called in the history.
+  static func step(_ verb: String, _ item: CalendarItem) -> String { "\(verb) \(item.title ?? item.uid)" }
+
   /// The last part of a path without `.ics`.
   static func name(of path: String) -> String {
     let name = fileName(of: path)
@@ -14,6 +19,17 @@ extension EventStore {
   static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The name of a calendar's folder: its title where a folder can have that name and readers do not skip it, else one
+  /// that is safe for files.
+  static func folderName(_ title: String) -> String {
+    let isPlain = title.unicodeScalars.allSatisfy { scalar in
+      scalar != "/"
+        && ![.control, .format, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
+    }
+    let isName = isPlain && (1...200).contains(title.utf8.count) && title.first != "." && !title.hasSuffix(".tmp")
+    return isName ? title : safeFileName(title)
   }
 
   /// A name that any file system and every vdir reader takes: the text itself where it is safe, else a hash of it.

@@ -3,27 +3,34 @@ public import CalendarModel
 import CalendarText
 
 extension EventStore {
-  /// Removes an event from its file (`EKEventStore.remove(_:span:)`), or a part of the series that it belongs to.
+  /// Removes an event from its file (`EKEventStore.remove(_:span:commit:)`), or a part of the series that it belongs to.
   ///
   /// In a folder a file that held nothing else goes too.
   ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - span: The part of a series that goes; of no matter for a single event.
+  ///   - commit: Whether it goes at once, with what waits; else `commit(as:)` does it.
   /// - Returns: What of the file, or of the usual care, could not be kept.
-  /// - Throws: `invalidSpan` for a part of a series without an occurrence; `changedUnderneath` where the file is not what it was, or gone;
-  ///   `eventNotFound` for an event that was never saved; `calendarReadOnly`, `truncatedFile`, `malformedFile`, and
-  ///   what the disk throws. Nothing is removed then.
+  /// - Throws: `invalidSpan` for a part of a series without an occurrence; `changedUnderneath` where the event is not
+  ///   what it was, or gone; `eventNotFound` for an event that was never saved; `calendarReadOnly`, `truncatedFile`,
+  ///   `malformedFile`, and what the disk throws. Nothing is removed then.
   @discardableResult
-  public func remove(_ event: Event, span: EventSpan) throws(CalendarError) -> [Finding] {
-    try apply(try changes(removing: event, span: span)).findings
+  public func remove(_ event: Event, span: EventSpan, commit: Bool = true) throws(CalendarError) -> [Finding] {
+    try make(commit: commit) { () throws(CalendarError) in
+      ((), try changes(removing: event, span: span), EventStore.step("delete", event.item))
+    }.findings
   }
 
-  /// What `remove(_:span:)` would do, without doing it.
+  /// What `remove(_:span:commit:)` would do, without doing it.
   ///
-  /// - Throws: What `remove(_:span:)` throws before it writes.
+  /// - Throws: What `remove(_:span:commit:)` throws before it writes.
   public func changes(removing event: Event, span: EventSpan) throws(CalendarError) -> [FileChange] {
     guard let origin = event.origin else { throw CalendarError(.eventNotFound, at: Place(uid: event.uid)) }
+    try requireOwn(origin.calendar)
     try requireWritable(origin.calendar, for: event)
     let file = try readAgain(event, from: origin)
-    let component = try file.component(of: event)
+    let component = try componentToRemove(event, from: file)
     guard let series = SeriesEdit(of: component, in: file, environment: environment) else {
       try file.requireWhole(component)
       return [changeRemoving([component], from: file, in: origin.calendar)]
@@ -34,7 +41,7 @@ extension EventStore {
     guard let patches = try series.removing(occurrence, span: span) else {
       return [changeRemoving(parts, from: file, in: origin.calendar)]
     }
-    return [FileChange(replacing: file.snapshot, with: file.text.applying(patches))]
+    return [FileChange(file, to: file.text.applying(patches))]
   }
 
   /// Puts back an occurrence of a series that was deleted.
@@ -42,26 +49,32 @@ extension EventStore {
   /// - Parameters:
   ///   - occurrence: The start that it had.
   ///   - event: The series.
+  ///   - commit: Whether it is written at once, with what waits; else `commit(as:)` does.
   /// - Returns: What of the file, or of the usual care, could not be kept.
-  /// - Throws: `eventNotFound` where no occurrence was deleted there; what `remove(_:span:)` throws.
+  /// - Throws: `eventNotFound` where no occurrence was deleted there; what `remove(_:span:commit:)` throws.
   @discardableResult
-  public func restore(_ occurrence: EventDate, of event: Event) throws(CalendarError) -> [Finding] {
-    try apply(try changes(restoring: occurrence, of: event)).findings
+  public func restore(
+    _ occurrence: EventDate, of event: Event, commit: Bool = true
+  ) throws(CalendarError) -> [Finding] {
+    try make(commit: commit) { () throws(CalendarError) in
+      ((), try changes(restoring: occurrence, of: event), EventStore.step("restore", event.item))
+    }.findings
   }
 
-  /// What `restore(_:of:)` would do, without doing it.
+  /// What `restore(_:of:commit:)` would do, without doing it.
   ///
-  /// - Throws: What `restore(_:of:)` throws before it writes.
+  /// - Throws: What `restore(_:of:commit:)` throws before it writes.
   public func changes(restoring occurrence: EventDate, of event: Event) throws(CalendarError) -> [FileChange] {
     guard let origin = event.origin else { throw CalendarError(.eventNotFound, at: Place(uid: event.uid)) }
+    try requireOwn(origin.calendar)
     try requireWritable(origin.calendar, for: event)
     let file = try readAgain(event, from: origin)
-    let component = try file.component(of: event)
+    let component = try componentToRemove(event, from: file)
     guard let series = SeriesEdit(of: component, in: file, environment: environment) else {
       throw CalendarError(.eventNotFound, at: Place(file: origin.file, uid: event.uid), expected: "a series")
     }
     try file.requireWhole(series.component)
-    return [FileChange(replacing: file.snapshot, with: file.text.applying(try series.restoring(occurrence)))]
+    return [FileChange(file, to: file.text.applying(try series.restoring(occurrence)))]
   }
 
   /// The change that takes components out of a file, and in a folder the file away if it held nothing else.
@@ -74,9 +87,8 @@ extension EventStore {
       let isTop = other.parent.map { text.components[$0].name == "VCALENDAR" } ?? true
       return isTop && other.name != "VCALENDAR" && other.name != "VTIMEZONE" && !removed.contains(other.index)
     }
-    if !holdsMore, calendar.storage == .folder { return FileChange(removing: file.snapshot) }
-    return FileChange(
-      replacing: file.snapshot, with: text.applying(components.outermost.map { .removal(of: $0.range) }))
+    if !holdsMore, calendar.storage == .folder { return FileChange(file, to: nil) }
+    return FileChange(file, to: text.applying(components.outermost.map { .removal(of: $0.range) }))
   }
 }
 

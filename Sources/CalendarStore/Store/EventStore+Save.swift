@@ -5,91 +5,66 @@ import CalendarText
 import CalendarTime
 
 extension EventStore {
-  /// Saves an event (`EKEventStore.save(_:span:)`): a new one into its calendar, a changed one where it was read, one
-  /// that was given another calendar there.
+  /// Saves an event (`EKEventStore.save(_:span:commit:)`): a new one into its calendar, a changed one where it was
+  /// read, one that was given another calendar there.
   ///
   /// Only the lines of the changed fields and the stamps are written; an event without a change writes nothing. A new
-  /// event without a UID gets one. The event takes the state of its file; an occurrence stays one of its series.
+  /// event without a UID gets one. The event takes the state of its file; an occurrence stays one of its series. What
+  /// somebody else changed in the event since it was read stays, property by property (`EventCodec.merge(_:)`).
   ///
   /// - Parameters:
   ///   - event: The event.
   ///   - span: The part of a series that changes; of no matter for a single event.
+  ///   - commit: Whether it is written at once, with what waits; else `commit(as:)` does.
   /// - Returns: What of a file, or of the usual care, could not be kept; all of it was written.
   /// - Throws: `noCalendar`, `noStartDate`, `datesInverted`, `invalidValue`, `invalidSpan`, `calendarReadOnly`;
-  ///   `changedUnderneath` where the file is not what it was, or gone; `alreadyExists` for an event whose UID is taken
+  ///   `changedUnderneath` where the event is gone, or where somebody else changed the same property of it, which
+  ///   `conflicts` then names with its values; `alreadyExists` for an event whose UID is taken
   ///   in its new calendar; `truncatedFile`, `malformedFile`, and what the disk throws. Nothing is written then; only
   ///   where a move fails half way and cannot be taken back, `expected` names the file that has the event too.
   @discardableResult
-  public func save(_ event: inout Event, span: EventSpan) throws(CalendarError) -> [Finding] {
+  public func save(_ event: inout Event, span: EventSpan, commit: Bool = true) throws(CalendarError) -> [Finding] {
     identify(&event)
-    let plan = try plan(saving: event, span: span)
+    let (plan, findings) = try make(commit: commit) { () throws(CalendarError) -> (Plan, [FileChange], String) in
+      let plan = try self.plan(saving: event, span: span)
+      return (plan, plan.changes, plan.step)
+    }
     let original = event.occurrenceDate == nil || span == .thisEvent ? nil : event.start
-    let outcome = try apply(plan.changes)
     (event.uid, event.recurrenceID) = (plan.uid, plan.recurrenceID)
-    guard let calendar = event.calendar else { return outcome.findings }
-    var files = outcome.written.map { CalendarFile($0.snapshot, in: environment) }
-    if files.isEmpty, let origin = event.origin { files = [try CalendarFile(origin.file, in: environment)] }
-    for file in files {
+    guard let calendar = event.calendar else { return findings }
+    for file in try files(after: plan, of: event) {
       guard let saved = file.event(like: event, in: calendar) else { continue }
       event = saved
-      if let original, let occurrence = try occurrence(startingAt: original, of: saved) { event = occurrence }
+      let component = try file.component(of: saved)
+      if let original, let occurrence = occurrence(startingAt: original, of: component, in: file, calendar) {
+        event = occurrence
+      }
       break
     }
-    return outcome.findings
+    return findings
   }
 
   /// Saves a new event into a new file of its own.
   ///
   /// - Returns: What of the usual care could not be kept.
-  /// - Throws: `alreadyExists` where there is such a file, and what `save(_:span:)` throws.
+  /// - Throws: `alreadyExists` where there is such a file, and what `save(_:span:commit:)` throws.
   @discardableResult
   public func save(_ event: inout Event, toNewFile path: String) throws(CalendarError) -> [Finding] {
     identify(&event)
-    let outcome = try apply(try changes(saving: event, toNewFile: path))
-    for written in outcome.written {
-      event = CalendarFile(written.snapshot, in: environment).event(like: event, in: fileCalendar(at: path)) ?? event
+    let changes = try changes(saving: event, toNewFile: path)
+    let findings = try make(changes, commit: true, as: EventStore.step("add", event.item))
+    for change in changes {
+      guard let bytes = change.after else { continue }
+      event = CalendarFile(bytes, at: path, in: environment).event(like: event, in: fileCalendar(at: path)) ?? event
     }
-    return outcome.findings
+    return findings
   }
 
-  /// What `save(_:span:)` would do, without doing it.
+  /// What `save(_:span:commit:)` would do, without doing it.
   ///
-  /// - Throws: What `save(_:span:)` throws before it writes.
+  /// - Throws: What `save(_:span:commit:)` throws before it writes.
   public func changes(saving event: Event, span: EventSpan) throws(CalendarError) -> [FileChange] {
     try plan(saving: event, span: span).changes
-  }
-
-  /// What a save is to do, and under which UID and place in its series the event is found afterwards.
-  private struct Plan {
-    var changes: [FileChange]
-    let uid: String
-    let recurrenceID: EventDate?
-  }
-
-  private func plan(saving event: Event, span: EventSpan) throws(CalendarError) -> Plan {
-    guard let calendar = event.calendar else { throw CalendarError(.noCalendar, at: Place(uid: event.uid)) }
-    try requireWritable(calendar, for: event)
-    guard let origin = event.origin else {
-      var event = event
-      identify(&event)
-      try requireOrder(of: event, changedFrom: nil)
-      return Plan(changes: [try changeAdding(event, to: calendar)], uid: event.uid, recurrenceID: nil)
-    }
-    try requireWritable(origin.calendar, for: event)
-    let file = try readAgain(event, from: origin)
-    let component = try file.component(of: event)
-    try file.requireWhole(component)
-    let series = SeriesEdit(of: component, in: file, environment: environment)
-    let edit = try edit(saving: event, span: span, component: component, of: series, in: file)
-    guard isSame(calendar, origin.calendar) else {
-      let bytes = file.text.applying(edit.patches)
-      let changes = try changesMoving(event, span: span, component: component, in: file, savedAs: bytes)
-      return Plan(changes: changes, uid: event.uid, recurrenceID: event.recurrenceID)
-    }
-    let detached = series?.component == component && span == .thisEvent ? event.occurrenceDate : event.recurrenceID
-    return Plan(
-      changes: try changes(for: edit, of: component, in: file, calendar: calendar), uid: edit.rest?.uid ?? event.uid,
-      recurrenceID: edit.rest == nil ? detached : nil)
   }
 
   /// What `save(_:toNewFile:)` would do, without doing it.
@@ -102,10 +77,60 @@ extension EventStore {
     return [FileChange(creating: path, with: try newCalendar(of: event))]
   }
 
-  /// The file that an event was read from, as it is now; one that is gone was changed.
+  /// What a save is to do, and under which UID and place in its series the event is found afterwards.
+  private struct Plan {
+    var changes: [FileChange]
+    let uid: String
+    let recurrenceID: EventDate?
+
+    /// What the change is called in the history.
+    let step: String
+  }
+
+  /// The files that a plan changed, as they are or will be; the event's own where it changed none.
+  private func files(after plan: Plan, of event: Event) throws(CalendarError) -> [CalendarFile] {
+    guard plan.changes.isEmpty, let origin = event.origin else {
+      return plan.changes.compactMap { change in
+        change.after.map { CalendarFile($0, at: change.path, in: environment) }
+      }
+    }
+    return [try calendarFile(at: origin.file)]
+  }
+
+  private func plan(saving event: Event, span: EventSpan) throws(CalendarError) -> Plan {
+    if let origin = event.origin { try requireOwn(origin.calendar) }
+    guard let calendar = event.calendar else { throw CalendarError(.noCalendar, at: Place(uid: event.uid)) }
+    try requireOwn(calendar)
+    try requireWritable(calendar, for: event)
+    guard let origin = event.origin else {
+      var event = event
+      identify(&event)
+      try requireOrder(of: event, changedFrom: nil)
+      let step = EventStore.step("add", event.item)
+      return Plan(changes: [try changeAdding(event, to: calendar)], uid: event.uid, recurrenceID: nil, step: step)
+    }
+    try requireWritable(origin.calendar, for: event)
+    let file = try readAgain(event, from: origin)
+    let (event, component) = try merged(event, span: span, in: file)
+    try file.requireWhole(component)
+    let series = SeriesEdit(of: component, in: file, environment: environment)
+    let edit = try edit(saving: event, span: span, component: component, of: series, in: file)
+    guard isSame(calendar, origin.calendar) else {
+      let bytes = file.text.applying(edit.patches)
+      let changes = try changesMoving(event, span: span, component: component, in: file, savedAs: bytes)
+      let step = EventStore.step("move", event.item)
+      return Plan(changes: changes, uid: event.uid, recurrenceID: event.recurrenceID, step: step)
+    }
+    let detached = series?.component == component && span == .thisEvent ? event.occurrenceDate : event.recurrenceID
+    return Plan(
+      changes: try changes(for: edit, of: component, in: file, calendar: calendar), uid: edit.rest?.uid ?? event.uid,
+      recurrenceID: edit.rest == nil ? detached : nil, step: EventStore.step("edit", event.item))
+  }
+
+  /// The file that an event was read from, as it is now, or will be after a commit; one that is gone was changed.
   func readAgain(_ event: Event, from origin: EventOrigin) throws(CalendarError) -> CalendarFile {
     do {
-      return try CalendarFile(origin.file, in: environment)
+      return try calendarFile(at: origin.file)
     } catch  where error.code == .notFound {
       throw CalendarError(
         .changedUnderneath, at: Place(file: origin.file, uid: event.uid), underlying: error.underlying)
@@ -161,7 +186,7 @@ extension EventStore {
       let last = file.series(of: component).map(\.range.upperBound).max() ?? component.range.upperBound
       patches.append(.insertion(of: rest.bytes, at: last))
     }
-    let change = FileChange(replacing: file.snapshot, with: file.text.applying(patches))
+    let change = FileChange(file, to: file.text.applying(patches))
     return (change.isEmpty ? [] : [change]) + creation
   }
 
@@ -173,8 +198,8 @@ extension EventStore {
     if calendar.storage == .folder { return calendar }
     let uids = Set(file.eventComponents.map { file.uid(of: $0) })
     guard uids.count == 1, let uid = uids.first else { return nil }
-    let folder = EventStore.folder(of: file.snapshot.path)
-    let isNamed = EventStore.safeFileName(uid) == EventStore.name(of: file.snapshot.path)
+    let folder = EventStore.folder(of: file.path)
+    let isNamed = EventStore.safeFileName(uid) == EventStore.name(of: file.path)
     let metadata = try? environment.disk.metadata(inFolder: folder)
     guard isNamed || metadata ?? FolderMetadata() != FolderMetadata() else { return nil }
     return EventCalendar(id: folder, title: EventStore.name(of: folder), storage: .folder)

@@ -1,3 +1,4 @@
+import CalendarModel
 import Synchronization
 
 /// Calendars on disk: fetches events and saves what was changed in them (`EKEventStore`).
@@ -10,8 +11,17 @@ public final class EventStore: Sendable {
   /// Whether the first save makes the folder of calendars where it is missing.
   public let makesRoot: Bool
 
+  /// Tells this store's values from another's.
+  let identity: StoreIdentity
+
   let environment: StoreEnvironment
   let defaultCalendarName: String?
+
+  /// What was saved and is not written yet.
+  let pending = Mutex(PendingChanges())
+
+  /// What UIDs are where, as far as that was asked.
+  let knownUIDs = Mutex(KnownUIDs())
 
   /// The folders that were looked through for what a dead program left behind.
   let tidiedFolders = Mutex<Set<String>>([])
@@ -24,9 +34,18 @@ public final class EventStore: Sendable {
   ///     unmounted disk must not look empty.
   ///   - defaultCalendar: The name of the calendar for new events, if one was chosen.
   ///   - environment: The clock, the zone and the disk.
-  public init(
+  public convenience init(
     root: String? = nil, makesRoot: Bool = true, defaultCalendar: String? = nil, environment: StoreEnvironment
   ) {
+    self.init(
+      root: root, makesRoot: makesRoot, defaultCalendar: defaultCalendar, environment: environment,
+      identity: StoreIdentity())
+  }
+
+  init(
+    root: String?, makesRoot: Bool, defaultCalendar: String?, environment: StoreEnvironment, identity: StoreIdentity
+  ) {
+    self.identity = identity
     self.root = root
     self.makesRoot = makesRoot
     self.environment = environment

@@ -55,7 +55,7 @@ extension SeriesEdit {
     guard let occurrence = event.occurrenceDate, let start = event.start else { throw occurrenceNeeded }
     guard event.recurrenceRules == old.recurrenceRules else {
       throw CalendarError(
-        .invalidSpan, at: Place(file: file.snapshot.path, uid: master.uid), value: "another rule for one occurrence",
+        .invalidSpan, at: Place(file: file.path, uid: master.uid), value: "another rule for one occurrence",
         expected: "future or all events")
     }
     let revision = try asking(occurrence) { set throws(SeriesFault) in
@@ -97,7 +97,10 @@ extension SeriesEdit {
     var begun = event.taking(revision.set)
     if event.recurrenceRules == old.recurrenceRules { begun.recurrenceRules = revision.set.rules }
     begun.uid = uid
-    begun.relations.append(Relation(uid: master.uid, kind: "SIBLING"))
+    // Of a series that was cut more than once, all parts point to the first.
+    if !begun.relations.contains(where: { $0.kind?.uppercased() == "SIBLING" }) {
+      begun.relations.append(Relation(uid: master.uid, kind: "SIBLING"))
+    }
     if begun.created != nil { begun.created = environment.now() }
     var bytes = try EventCodec.copy(component, in: file.text, saying: master, as: begun, stamp: stamp())
     for (place, index) in rest.origins.overrides.enumerated() {
@@ -112,7 +115,7 @@ extension SeriesEdit {
 
   private var occurrenceNeeded: CalendarError {
     CalendarError(
-      .invalidSpan, at: Place(file: file.snapshot.path, uid: master.uid), value: "this or future events",
+      .invalidSpan, at: Place(file: file.path, uid: master.uid), value: "this or future events",
       expected: "an occurrence, or all events")
   }
 }

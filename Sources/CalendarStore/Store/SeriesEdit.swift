@@ -110,7 +110,7 @@ struct SeriesEdit {
   }
 
   func refused(_ fault: SeriesFault, _ occurrence: EventDate) -> CalendarError {
-    let place = Place(file: file.snapshot.path, uid: master.uid)
+    let place = Place(file: file.path, uid: master.uid)
     return switch fault {
     case .noOccurrence:
       CalendarError(.eventNotFound, at: place, value: "\(occurrence)", expected: "the start of an occurrence")

@@ -48,6 +48,7 @@ struct Arguments {
 
   private static func command(named name: String) throws(UsageError) -> Command {
     guard let command = Command(rawValue: name) else {
+      if let instead = Command.advice(for: name) { throw .foreignCommand(name, instead: instead) }
       throw .unknownCommand(name, near: Command.allCases.filter { Spelling.isNear(name, $0.name) })
     }
     return command
@@ -150,7 +151,7 @@ struct Arguments {
       let given = group.filter { values[$0] != nil }
       if given.count > 1 { throw .option(given[0], .excludes(given[1])) }
     }
-    if command.definition.needsOperand, operands.isEmpty, values[.uid] == nil { throw .missingOperand(command) }
+    if command.definition.needed != nil, operands.isEmpty, values[.uid] == nil { throw .missingOperand(command) }
     if command == .new, values[.yes] != nil, !saysWhatToSave { throw .option(.yes, .nothingToSave) }
     if command == .help, let topic = operands.first { _ = try Arguments.command(named: topic) }
     return Invocation(command, values: values, operands: operands)

@@ -50,7 +50,7 @@ extension CommandContext {
 
   /// Refuses a store that somebody named and that is not there: an unmounted disk must not look empty.
   @discardableResult
-  private func requireStore() throws(CommandFailure) -> StoreLocation {
+  func requireStore() throws(CommandFailure) -> StoreLocation {
     guard let location else { throw CommandFailure(SettingsError.noHome) }
     guard location.isNamed else { return location }
     do throws(CalendarError) {

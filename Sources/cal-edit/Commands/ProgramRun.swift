@@ -17,6 +17,9 @@ struct ProgramRun {
   /// Where lines come from and go to.
   let console: any Console
 
+  /// Hears of a write that waits for another program.
+  var onWait: @Sendable (LockWait) -> Void = { _ in }
+
   /// Runs, and prints why it failed if it did.
   func run() -> ExitStatus {
     do throws(CommandFailure) {
@@ -37,19 +40,10 @@ struct ProgramRun {
     case .version:
       console.write("\(Program.name) \(Program.version)\n")
       return .done
-    case .new, .edit, .delete, .restore, .show, .list, .export, .reply:
+    default:
       let context = try CommandContext(
-        invocation, variables: variables, now: now, makeUID: makeUID, console: console)
-      return switch invocation.command {
-      case .new: try NewCommand(context: context).run()
-      case .edit: try EditCommand(context: context).run()
-      case .delete: try DeleteCommand(context: context).run()
-      case .restore: try RestoreCommand(context: context).run()
-      case .show: try ShowCommand(context: context).run()
-      case .export: try ExportCommand(context: context).run()
-      case .reply: try ReplyCommand(context: context).run()
-      default: try ListCommand(context: context).run()
-      }
+        invocation, variables: variables, now: now, makeUID: makeUID, console: console, onWait: onWait)
+      return try context.run()
     }
   }
 

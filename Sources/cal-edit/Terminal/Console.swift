@@ -9,8 +9,16 @@ protocol Console: AnyObject {
   /// - Throws: `inputOutput` when the input cannot be read.
   func readLine() throws(CalendarError) -> String?
 
+  /// All that is left of standard input, byte by byte.
+  ///
+  /// - Throws: `inputOutput` when the input cannot be read.
+  func readToEnd() throws(CalendarError) -> [UInt8]
+
   /// Writes to standard output, where results go.
   func write(_ text: String)
+
+  /// Writes a whole result to standard output, on a terminal through a pager where it is longer than that.
+  func page(_ text: String)
 
   /// Writes bytes to standard output as they are; to a terminal, so that they cannot steer it.
   func write(bytes: [UInt8])
@@ -34,6 +42,8 @@ protocol Console: AnyObject {
 }
 
 extension Console {
+  func page(_ text: String) { write(text) }
+
   func write(bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     write(isOutputTerminal ? SafeText.lines(text).joined(separator: "\n") : text)

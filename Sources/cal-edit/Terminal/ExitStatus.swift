@@ -23,7 +23,7 @@ extension ExitStatus {
     self =
       switch code {
       case .eventNotFound, .calendarDoesNotExist: .notFound
-      case .invalidSpan, .ambiguousCalendar, .notAStore: .usage
+      case .invalidSpan, .ambiguousCalendar, .notAStore, .sourceDoesNotAllowCalendarAddDelete: .usage
       case .notAnInvitation, .notInvited, .datesInverted, .noStartDate, .noCalendar, .malformedFile, .truncatedFile,
         .invalidValue:
         .invalid

@@ -21,8 +21,9 @@ struct Room: Sendable {
     "ICal": Room(sees: ["Zones", "Text", "Model", "Time"], system: ["CLibical", "Glibc", "Synchronization"]),
     "EditForm": Room(sees: ["Recurrence", "Model", "Time"]),
     "Files": Room(sees: ["Text", "Model"], system: ["CSystem", "Glibc", "Synchronization"]),
+    "Check": Room(sees: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal"]),
     "Store": Room(
-      sees: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "Files"],
+      sees: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "Files", "Check"],
       system: ["Synchronization"]),
     "Exchange": Room(
       sees: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "Files", "JSON", "Store"]),
@@ -47,7 +48,7 @@ struct Room: Sendable {
 
   /// The rooms without a module of their own: between them no import stands in the way of a name.
   static let sharingModule: Set = [
-    "Store", "Exchange", "Arguments", "Settings", "Terminal", "Rendering", "Editor", "Commands",
+    "Check", "Store", "Exchange", "Arguments", "Settings", "Terminal", "Rendering", "Editor", "Commands",
   ]
 
   /// Whether a file here may import a module, ours or the system's.

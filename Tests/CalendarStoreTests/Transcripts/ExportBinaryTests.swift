@@ -78,7 +78,7 @@ struct ExportBinaryTests {
 
   @Test func `what cannot be exported as it stands is said beside it`() throws {
     let outcome = try run("export", "--calendar=broken.ics")
-    #expect(outcome.status == 0 && outcome.errorOutput.contains("broken.ics:18:1: warning: line-left-out: "))
+    #expect(outcome.status == 0 && outcome.errorOutput.contains("broken.ics:18:1: error: bad-line: "))
     #expect(try run("export", "--calendar=broken.ics", "--quiet").errorOutput.isEmpty)
   }
 

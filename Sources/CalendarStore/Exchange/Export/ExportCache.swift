@@ -1,5 +1,6 @@
 import CalendarFiles
 import CalendarModel
+import CalendarText
 
 /// The calendar files that an export read last; it reads each again when its items' turn has come.
 struct ExportCache {
@@ -14,7 +15,7 @@ struct ExportCache {
   mutating func file(at place: Int, of files: [ExportIndex.File]) throws(CalendarError) -> CalendarFile {
     if let index = kept.lastIndex(where: { $0.place == place }) { return kept[index].file }
     let file = try CalendarFile(files[place].path, in: environment)
-    guard file.snapshot.identity == files[place].identity else {
+    guard file.snapshot?.identity == files[place].identity else {
       throw CalendarError(.changedUnderneath, at: Place(file: files[place].path))
     }
     keep(file, at: place)
@@ -24,7 +25,7 @@ struct ExportCache {
   /// Keeps a file that was read, and lets go of older ones where they are many bytes.
   mutating func keep(_ file: CalendarFile, at place: Int) {
     kept.append((place, file))
-    while kept.count > 1, kept.reduce(0, { $0 + $1.file.snapshot.bytes.count }) > ExportCache.mostBytes {
+    while kept.count > 1, kept.reduce(0, { $0 + $1.file.text.bytes.count }) > ExportCache.mostBytes {
       kept.removeFirst()
     }
     if kept.count > ExportCache.mostFiles { kept.removeFirst() }

@@ -36,7 +36,7 @@ struct ExportIndex {
     let path: String
 
     /// The state in which it was read.
-    let identity: FileIdentity
+    let identity: FileIdentity?
   }
 
   private(set) var files: [File] = []
@@ -97,7 +97,7 @@ struct ExportIndex {
   ) throws(CalendarError) {
     let file = try CalendarFile(path, in: environment)
     let place = files.count
-    files.append(File(path: path, identity: file.snapshot.identity))
+    files.append(File(path: path, identity: file.snapshot?.identity))
     let items = file.text.items
     guard !items.isEmpty || !file.text.problems.isEmpty else { return }
     var reader = ExportFileReader(file)
@@ -112,7 +112,7 @@ struct ExportIndex {
           added: heading.added))
     }
     findings += reader.findings
-    if !query.isWhole { selected.formUnion(ExportSelection(query, environment.viewer).uids(of: items, uids, in: file)) }
+    if !query.isWhole { selected.formUnion(ExportSelection(query, in: environment).uids(of: items, uids, in: file)) }
     cache.keep(file, at: place)
   }
 

@@ -37,6 +37,9 @@ extension EventDate {
 extension Instant {
   /// The moment in UTC, as JSON has it.
   package var iso8601: String { EventDate.utc(Zone.utc.reading(at: self)).iso8601 }
+
+  /// The moment as a zone's clocks show it, with their offset from UTC.
+  package func iso8601(in zone: Zone) -> String { EventDate.zoned(zone.reading(at: self), zone).iso8601(at: self) }
 }
 
 extension CivilDate {

@@ -24,7 +24,7 @@ struct Invitation {
   func requireAnswerable(_ components: [CalendarText.Component], uid: String) throws(CalendarError) {
     guard let first = components.first else { return }
     let place = Place(
-      file: file.snapshot.path, line: file.text.lineNumber(at: first.range.lowerBound), uid: uid)
+      file: file.path, line: file.text.lineNumber(at: first.range.lowerBound), uid: uid)
     let root = file.text.components[file.text.root(of: first)]
     if let method = file.text.lines(of: root).first(where: { $0.name == "METHOD" })?.value.trimmingBlanks.uppercased(),
       !["REQUEST", "ADD", "PUBLISH", ""].contains(method)
@@ -95,7 +95,7 @@ struct Invitation {
       return try ContentLine.render(name: name, parameters: parameters, value: value, lineEnd: .crlf)
     } catch {
       throw CalendarError(
-        .invalidValue, at: Place(file: file.snapshot.path, property: name), value: value,
+        .invalidValue, at: Place(file: file.path, property: name), value: value,
         expected: "a text without control characters")
     }
   }

@@ -1,0 +1,72 @@
+import CalendarFiles
+public import CalendarModel
+import Synchronization
+
+extension EventStore {
+  /// Writes what was saved and removed with `commit: false` (`EKEventStore.commit()`), all of it or nothing.
+  ///
+  /// Until then edits build on each other, but what is fetched is what the disk has. With nothing to write it succeeds.
+  ///
+  /// - Parameter step: What the changes are called in the history, all of them one step to be undone.
+  /// - Returns: What of the files, or of the usual care, could not be kept; all of it was written.
+  /// - Throws: `changedUnderneath` where a file is not what the changes began with, and what the disk throws. The
+  ///   changes wait for another commit then.
+  @discardableResult
+  public func commit(as step: String = "changes") throws(CalendarError) -> [Finding] {
+    try pending.withLock { pending throws(CalendarError) in
+      let findings = try write(pending, as: step)
+      pending = PendingChanges()
+      return findings
+    }
+  }
+
+  /// Forgets what was saved and removed with `commit: false`.
+  public func rollback() {
+    pending.withLock { $0 = PendingChanges() }
+  }
+
+  /// Forgets what was saved and removed with `commit: false` (`EKEventStore.reset()`).
+  ///
+  /// Nothing else is kept between calls, so this is `rollback()`: events are values, and those that were fetched stay
+  /// what they are.
+  public func reset() { rollback() }
+
+  /// What `commit(as:)` would write, each file once.
+  public var pendingChanges: [FileChange] {
+    pending.withLock { $0.changes }.filter { !$0.isEmpty }
+  }
+
+  /// Adds changes to those that wait, and writes all of them where they shall not wait; where that fails, the new ones
+  /// are forgotten.
+  func make(_ changes: [FileChange], commit: Bool, as step: String) throws(CalendarError) -> [Finding] {
+    let paths = changes.map { environment.disk.resolvedPath(of: $0.path) }
+    return try pending.withLock { pending throws(CalendarError) in
+      var all = pending
+      for (change, path) in zip(changes, paths) { try all.add(change, at: path) }
+      let findings = commit ? try write(all, as: step) : []
+      pending = commit ? PendingChanges() : all
+      return findings
+    }
+  }
+
+  private func write(_ pending: PendingChanges, as step: String) throws(CalendarError) -> [Finding] {
+    try apply(pending.changes.filter { !$0.isEmpty }, as: step).findings
+  }
+}
+
+extension EventStore {
+  /// A file as an edit finds it: changes that wait for a commit are made in it.
+  ///
+  /// - Throws: `notFound` for a file that will be gone, and what `CalendarFile` throws.
+  func calendarFile(at path: String) throws(CalendarError) -> CalendarFile {
+    guard let change = pendingChange(at: path) else { return try CalendarFile(path, in: environment) }
+    guard let bytes = change.after else { throw CalendarError(.notFound, at: Place(file: path)) }
+    return CalendarFile(bytes, at: path, snapshot: change.snapshot, in: environment)
+  }
+
+  /// What waits for the file at a path; nil where nothing does.
+  func pendingChange(at path: String) -> FileChange? {
+    let resolved = environment.disk.resolvedPath(of: path)
+    return pending.withLock { $0[resolved] }
+  }
+}
