@@ -3,11 +3,11 @@ import Testing
 
 /// `export` and `reply` as a script meets them.
 struct ExportBinaryTests {
-  private let program: ProgramBinary
+  private let program: InstalledProgram
 
-  init() throws { program = ProgramBinary(folder: try SampleFolder()) }
+  init() throws { program = try InstalledProgram() }
 
-  private func run(_ arguments: String..., variables: [String: String] = [:]) throws -> ProgramBinary.Outcome {
+  private func run(_ arguments: String..., variables: [String: String] = [:]) throws -> InstalledProgram.Outcome {
     try program.run(arguments + ["--now", "2026-11-30T12:00"], variables: variables)
   }
 
