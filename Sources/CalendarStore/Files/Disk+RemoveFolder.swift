@@ -1,0 +1,31 @@
+import CalendarModel
+import Glibc
+
+extension Disk {
+  /// Removes an empty folder, or a link to one.
+  ///
+  /// What a program of ours that died left in it goes first.
+  ///
+  /// - Throws: `changedUnderneath` where something is in it, `notFound`, `permissionDenied` or `inputOutput`.
+  public func removeFolder(_ path: String) throws(CalendarError) {
+    let parts = FilePath(path)
+    try? removeLeftovers(in: path)
+    do throws(SystemError) {
+      let folder = try OpenFolder(parts.folder, kernel: kernel)
+      try kernel.call(.unlinkat, path) { unlinkat(folder.descriptor, parts.name, AT_REMOVEDIR) }
+      try folder.flush()
+    } catch  where [ENOTEMPTY, EEXIST].contains(error.number) {
+      throw CalendarError(
+        .changedUnderneath, at: Place(file: path), expected: "an empty folder")
+    } catch {
+      throw error.at(path)
+    }
+  }
+
+  /// What may be done with the folder at that path.
+  ///
+  /// - Throws: `notFound`, `permissionDenied` or `inputOutput`.
+  public func permissions(of path: String) throws(CalendarError) -> FilePermissions {
+    FilePermissions(mode: try status(of: path).permissions)
+  }
+}
