@@ -12,16 +12,42 @@ extension Disk {
     return FilePath.joining(absolutePath(of: parts.folder), parts.name)
   }
 
+  /// Whether something stands at a path, links not followed.
+  ///
+  /// - Throws: `permissionDenied` or `inputOutput`.
+  public func holds(_ path: String) throws(CalendarError) -> Bool {
+    do throws(SystemError) {
+      var status = stat()
+      try kernel.call(.fstat, path) { fstatat(AT_FDCWD, path, &status, AT_SYMLINK_NOFOLLOW) }
+      return true
+    } catch  where [ENOENT, ENOTDIR].contains(error.number) {
+      return false
+    } catch {
+      throw error.at(path)
+    }
+  }
+
+  /// All names in a folder, those that begin with a dot too.
+  ///
+  /// - Throws: `notFound`, also where it is no folder; `permissionDenied` or `inputOutput`.
+  public func names(inFolder path: String) throws(CalendarError) -> [String] {
+    try about(path) { () throws(SystemError) in try OpenFolder(path, kernel: kernel).names() }
+  }
+
   /// The whole file that was read, or the link to it that stands at its path.
   ///
-  /// - Throws: `notFound`, `permissionDenied` or `inputOutput`.
+  /// - Throws: `changedUnderneath` where it is gone; `permissionDenied` or `inputOutput`.
   public func image(of read: FileSnapshot) throws(CalendarError) -> FileImage {
     let parts = FilePath(read.path)
-    return try about(read.path) { () throws(SystemError) in
+    do throws(SystemError) {
       let folder = try OpenFolder(parts.folder, kernel: kernel)
       if let target = try folder.target(ofLink: parts.name) { return FileImage(content: .link(target: target)) }
       let permissions = FilePermissions(mode: try folder.status(of: parts.name).permissions)
       return FileImage(content: .file(read.bytes, permissions))
+    } catch  where error.number == ENOENT {
+      throw read.changedUnderneath
+    } catch {
+      throw error.at(read.path)
     }
   }
 

@@ -48,6 +48,19 @@ struct OpenFile: ~Copyable {
     }
   }
 
+  /// Reads as many bytes, or to the end where that comes first.
+  func read(_ count: Int) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      var added = 0
+      try bytes.append(addingCapacity: count - bytes.count) { span throws(SystemError) in
+        added = try read(into: &span)
+      }
+      if added == 0 { break }
+    }
+    return bytes
+  }
+
   private func read(into span: inout OutputSpan<UInt8>) throws(SystemError) -> Int {
     var failure: SystemError?
     let count = span.withUnsafeMutableBufferPointer { buffer, filled in

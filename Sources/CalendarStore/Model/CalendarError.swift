@@ -5,6 +5,7 @@ public struct CalendarError: Error, Hashable, Sendable {
     private enum Kind: String {
       case calendarReadOnly, datesInverted, noStartDate, noCalendar, calendarDoesNotExist, ambiguousCalendar
       case notAStore, eventNotFound
+      case nothingToUndo, nothingToRedo
       case malformedFile, truncatedFile, invalidValue, invalidSpan
       case changedUnderneath, notFound, permissionDenied, diskFull, alreadyExists, notRegularFile, inputOutput
     }
@@ -37,6 +38,12 @@ public struct CalendarError: Error, Hashable, Sendable {
 
     /// There is no such event.
     public static let eventNotFound = Code(kind: .eventNotFound)
+
+    /// The history has no step that could be undone.
+    public static let nothingToUndo = Code(kind: .nothingToUndo)
+
+    /// No step was undone that could be made again.
+    public static let nothingToRedo = Code(kind: .nothingToRedo)
 
     /// The file is no calendar.
     public static let malformedFile = Code(kind: .malformedFile)

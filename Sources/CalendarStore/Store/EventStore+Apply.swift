@@ -3,15 +3,57 @@ import CalendarModel
 import Synchronization
 
 extension EventStore {
-  /// Makes changes in their order; where one fails, those before it are taken back.
+  /// Makes changes in their order, as one step of the history; where one fails, those before it are taken back.
   ///
   /// - Parameters:
   ///   - changes: The changes, one for each file or folder.
   ///   - step: What all of them are called in the history.
-  /// - Returns: What of the files, or of the usual care, could not be kept.
+  /// - Returns: What of the files, of the usual care or of the history could not be kept.
   /// - Throws: What the disk throws; where a change could not be taken back, `expected` names its file.
   func apply(_ changes: [FileChange], as step: String) throws(CalendarError) -> [Finding] {
     let changes = try providingFolders(for: changes)
+    guard !changes.isEmpty, let journal else { return try make(changes) }
+    var open: OpenJournal
+    do throws(CalendarError) {
+      open = try journal.open(makingFolder: true)
+    } catch {
+      return try make(changes) + [Finding(notRecorded: error)]
+    }
+    var findings = recover(&open)
+    let record = JournalStep(
+      time: environment.now().secondsSince1970, words: step, store: storePath, edits: try edits(of: changes))
+    let entry: Journal.Entry
+    do throws(CalendarError) {
+      entry = try open.begin(record, .making)
+    } catch {
+      return try findings + make(changes) + [Finding(notRecorded: error)]
+    }
+    findings += try make(changes, of: entry, in: &open)
+    forgetUndone(in: &open, for: record)
+    return findings
+  }
+
+  /// Makes the changes that an entry of the history speaks of.
+  func make(
+    _ changes: [FileChange], of entry: Journal.Entry, in journal: inout OpenJournal
+  ) throws(CalendarError) -> [Finding] {
+    var transaction = FileTransaction(on: environment.disk)
+    do throws(CalendarError) {
+      try transaction.make(changes)
+    } catch {
+      let kept = transaction.takeBack()
+      // What could not be taken back now, the next command tries.
+      if kept.isEmpty { journal.discard(entry) }
+      throw error.naming(kept: kept)
+    }
+    // Where that fails, the next command sees that all was made, and does it.
+    try? journal.finish(entry)
+    for change in changes { tidyFolder(of: change) }
+    return transaction.findings
+  }
+
+  /// Makes changes that nobody will remember.
+  private func make(_ changes: [FileChange]) throws(CalendarError) -> [Finding] {
     var transaction = FileTransaction(on: environment.disk)
     do throws(CalendarError) {
       try transaction.make(changes)
@@ -57,5 +99,15 @@ extension CalendarError {
     return CalendarError(
       code, at: place, value: value,
       expected: "one copy, but \(file) has the event now too; remove it from one of them", underlying: underlying)
+  }
+}
+
+extension Finding {
+  /// A step that cannot be undone, because the history could not be written.
+  fileprivate init(notRecorded error: CalendarError) {
+    let reason = error.underlying ?? "\(error.code)"
+    self.init(
+      "not-recorded", .warning, at: error.place,
+      message: "the history cannot be written, so that this step cannot be undone: \(reason)")
   }
 }

@@ -1,3 +1,4 @@
+import CalendarFiles
 import Synchronization
 
 /// Calendars on disk: fetches events and saves what was changed in them (`EKEventStore`).
@@ -13,6 +14,9 @@ public final class EventStore: Sendable {
   let environment: StoreEnvironment
   let defaultCalendarName: String?
 
+  /// What was changed, to be undone; nil where nothing is remembered.
+  let journal: Journal?
+
   /// What was saved and is not written yet.
   let pending = Mutex(PendingChanges())
 
@@ -26,10 +30,13 @@ public final class EventStore: Sendable {
   ///   - makesRoot: Whether the first save makes it where it is missing; not for one that somebody chose, because an
   ///     unmounted disk must not look empty.
   ///   - defaultCalendar: The name of the calendar for new events, if one was chosen.
+  ///   - history: The folder where it is kept what was changed, so that it can be undone; nil to keep nothing.
   ///   - environment: The clock, the zone and the disk.
   public init(
-    root: String? = nil, makesRoot: Bool = true, defaultCalendar: String? = nil, environment: StoreEnvironment
+    root: String? = nil, makesRoot: Bool = true, defaultCalendar: String? = nil, history: String? = nil,
+    environment: StoreEnvironment
   ) {
+    journal = history.map { Journal(at: $0, on: environment.disk) }
     self.root = root
     self.makesRoot = makesRoot
     self.environment = environment

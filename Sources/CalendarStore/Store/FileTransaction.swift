@@ -3,17 +3,10 @@ import CalendarModel
 
 /// Changes of files and folders that are made one after the other, and can all be taken back.
 struct FileTransaction {
-  /// What takes one change back.
-  private enum Reversal {
-    case replace(FileSnapshot, with: [UInt8])
-    case remove(FileSnapshot)
-    case restore(FileImage, at: String)
-    case createFolder(String, FilePermissions)
-    case removeFolder(String)
-  }
-
   private let disk: Disk
-  private var reversals: [Reversal] = []
+
+  /// What takes the changes back, in the order in which they were made.
+  private var reversals: [FileChange] = []
 
   /// What of the files, or of the usual care, could not be kept.
   private(set) var findings: [Finding] = []
@@ -44,9 +37,10 @@ struct FileTransaction {
   ///
   /// - Returns: The paths of what could not be taken back.
   mutating func takeBack() -> [String] {
+    var back = FileTransaction(on: disk)
     var kept: [String] = []
     while let reversal = reversals.popLast() {
-      do throws(CalendarError) { try perform(reversal) } catch { kept.append(error.place.file ?? "") }
+      do throws(CalendarError) { try back.make(reversal) } catch { kept.append(reversal.path) }
     }
     return kept
   }
@@ -56,7 +50,7 @@ struct FileTransaction {
       change.after.map { NewFile(name: EventStore.fileName(of: change.path), bytes: $0) }
     }
     for written in try disk.create(files, in: folder) {
-      reversals.append(.remove(written.snapshot))
+      reversals.append(FileChange(removing: written.snapshot))
       note(written.notes, in: written.snapshot.path)
     }
   }
@@ -67,21 +61,21 @@ struct FileTransaction {
     case .restoration(let image):
       note(try disk.restore(image, at: change.path), in: change.path)
       // A link whose target is gone cannot be read, and harms nobody.
-      if let restored = try? disk.read(change.path) { reversals.append(.remove(restored)) }
+      if let restored = try? disk.read(change.path) { reversals.append(FileChange(removing: restored)) }
     case .folderCreation(let permissions):
       try disk.createFolder(change.path, permissions: permissions)
-      reversals.append(.removeFolder(change.path))
+      reversals.append(FileChange(removingFolder: change.path))
     case .folderProvision:
       do throws(CalendarError) {
         try disk.createFolder(change.path)
-        reversals.append(.removeFolder(change.path))
+        reversals.append(FileChange(removingFolder: change.path))
       } catch  where error.code == .alreadyExists {
         // It is there, which is what was wanted.
       }
     case .folderRemoval:
       let permissions = try disk.permissions(of: change.path)
       try disk.removeFolder(change.path)
-      reversals.append(.createFolder(change.path, permissions))
+      reversals.append(FileChange(creatingFolder: change.path, permissions: permissions))
     }
   }
 
@@ -89,27 +83,17 @@ struct FileTransaction {
     switch (change.snapshot, change.after) {
     case (let snapshot?, let after?):
       let written = try disk.replace(snapshot, with: after)
-      reversals.append(.replace(written.snapshot, with: snapshot.bytes))
+      reversals.append(FileChange(replacing: written.snapshot, with: snapshot.bytes))
       note(written.notes, in: change.path)
     case (let snapshot?, nil):
       let image = try disk.image(of: snapshot)
       note(try disk.remove(snapshot), in: change.path)
-      reversals.append(.restore(image, at: change.path))
+      reversals.append(FileChange(restoring: image, at: change.path))
     case (nil, let after?):
       let written = try disk.create(change.path, with: after)
-      reversals.append(.remove(written.snapshot))
+      reversals.append(FileChange(removing: written.snapshot))
       note(written.notes, in: change.path)
     case (nil, nil): break
-    }
-  }
-
-  private func perform(_ reversal: Reversal) throws(CalendarError) {
-    switch reversal {
-    case .replace(let snapshot, let bytes): try disk.replace(snapshot, with: bytes)
-    case .remove(let snapshot): try disk.remove(snapshot)
-    case .restore(let image, let path): try disk.restore(image, at: path)
-    case .createFolder(let path, let permissions): try disk.createFolder(path, permissions: permissions)
-    case .removeFolder(let path): try disk.removeFolder(path)
     }
   }
 

@@ -1,0 +1,32 @@
+public import CalendarModel
+public import CalendarTime
+
+/// One step of the history: all that one save, removal or commit did.
+public struct HistoryStep: Hashable, Sendable {
+  /// Its number, which it keeps when it is undone and made again.
+  public let number: Int
+
+  /// When it was made.
+  public let date: Instant
+
+  /// What it is called: `edit Design review`.
+  public let words: String
+
+  /// The folder of calendars of the store that made it; nil for a store without one.
+  public let store: String?
+
+  /// The absolute paths of the files and folders that it made, changed or removed.
+  public let paths: [String]
+
+  /// Whether it was undone, and can be made again.
+  public let isUndone: Bool
+}
+
+/// The steps that are remembered, and what of the history could not be read.
+public struct History: Hashable, Sendable {
+  /// The steps, in the order in which they were made; one that was made again counts from then.
+  public var steps: [HistoryStep] = []
+
+  /// What could not be read, and what became of a change that was interrupted.
+  public var findings: [Finding] = []
+}
