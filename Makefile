@@ -13,6 +13,8 @@ program := .build/release/cal-edit
 try     := .build/try/design-review.ics
 # python-dateutil, of which `make differential` asks for right answers; nothing of it is in the program.
 peers   := .build/differential/venv
+# khal, todoman, vdirsyncer, Radicale and others, which `make interop` lets read what cal-edit writes.
+interop := .build/interop/venv
 
 # What `make fuzz` does; for example: make fuzz FUZZ=ICal FUZZ_SECONDS=600
 FUZZ         ?= Text ICal Zones Recurrence
@@ -24,7 +26,8 @@ ARGS ?= edit $(try)
 sources := Package.swift Sources Tests Benchmarks
 docdir   = $(DESTDIR)$(PREFIX)/share/doc/cal-edit
 
-.PHONY: build run test lint check format golden leaks fuzz differential bench install uninstall needs clean help
+.PHONY: build run test lint check format golden leaks fuzz differential interop interop-peers bench
+.PHONY: install uninstall needs clean help
 .DEFAULT_GOAL := build
 
 build: needs  ## builds the release program
@@ -61,6 +64,12 @@ differential: build $(peers)  ## compares random rules with python-dateutil, and
 	$(peers)/bin/python -B Tests/Differential/bounds.py
 	$(peers)/bin/python -B Tests/Differential/zones.py
 
+interop: needs interop-peers  ## lets other calendar programs read what this one writes, and the other way round
+	$(SWIFT) build --product cal-edit
+	CAL_EDIT=.build/debug/cal-edit $(interop)/bin/python -B -m unittest discover --start-directory Tests/Interop
+
+interop-peers: $(interop)
+
 bench: build  ## measures what is meant to be fast, each beside a peer, in one run
 	scripts/tool bench Benchmarks/*.swift
 	scripts/tool empty Benchmarks/Empty/main.swift
@@ -82,7 +91,7 @@ clean:  ## removes everything that was built
 	rm -rf .build
 
 help:  ## says this
-	@sed -n 's/^\([a-z]*\):.*  ## /\1\t/p' Makefile | expand -t 12
+	@sed -n 's/^\([a-z-]*\):.*  ## /\1\t/p' Makefile | expand -t 12
 
 # Made anew only when the sample itself has changed, so a try-out keeps what was saved in it.
 $(try): samples/design-review.ics
@@ -90,8 +99,10 @@ $(try): samples/design-review.ics
 	@echo "$@ is a copy of $<; the sample stays as it is."
 
 $(peers): Tests/Differential/requirements.txt
+$(interop): Tests/Interop/requirements.txt
+$(peers) $(interop):
 	python3 -m venv --clear $@
-	$@/bin/pip install --quiet --requirement $<
+	$@/bin/pip install --quiet --requirement $< || { rm -r $@; false; }
 	touch $@
 
 $(program):

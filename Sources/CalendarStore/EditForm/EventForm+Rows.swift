@@ -26,7 +26,18 @@ extension EventForm {
     return Row(
       item: item, value: value(of: row), choices: choices(for: row), clock: clock(beside: row),
       issues: issues.filter { $0.isShown(on: row) }, notices: row == .starts ? notices : [],
-      nextStarts: row == .repeats ? nextStarts : [])
+      nextStarts: isExpanded(row) ? nextStarts : [])
+  }
+
+  /// Whether a row shows to which dates its value leads: the rule, and the row that says where it ends.
+  private func isExpanded(_ row: EventRow) -> Bool {
+    switch row {
+    case .repeats, .endDate: return true
+    case .endRepeat:
+      guard case .after = recurrence(of: event).end else { return false }
+      return true
+    default: return false
+    }
   }
 
   private func value(of row: EventRow, in event: Event) -> FormValue {

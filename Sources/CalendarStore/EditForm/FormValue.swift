@@ -98,7 +98,7 @@ public struct FormRow<Row: Hashable & Sendable>: Hashable, Sendable {
   /// What is to be said of the value, which can be saved.
   public var notices: [FormNotice] = []
 
-  /// The starts that follow from the value: of a rule, when the event takes place next.
+  /// The starts that follow from the value: of a rule or its end, when the event takes place next.
   public var nextStarts: [EventDate] = []
 }
 

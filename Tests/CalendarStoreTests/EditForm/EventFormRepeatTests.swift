@@ -116,6 +116,21 @@ import Testing
     #expect(form.shown(.repeats)?.nextStarts == [])
   }
 
+  @Test mutating func `the row that says where a series ends says when it takes place until then`() throws {
+    _ = try form.set(.repeats, to: .repetition(.everyDay))
+    let daily = ["2026-12-02 10:00", "2026-12-03 10:00", "2026-12-04 10:00"].map { berlin($0) }
+    #expect(form.shown(.endRepeat)?.nextStarts == [])
+    var batch = try form.set(.endRepeat, to: .repeatEnd(.after(3)))
+    #expect(batch.printed == ["~ Repeat", "~ End Repeat"])
+    #expect(form.shown(.endRepeat)?.nextStarts == Array(daily[..<2]))
+    batch = try form.set(.endRepeat, to: .repeatEnd(.onDate(day("2026-12-02").date)))
+    #expect(form.shown(.endRepeat)?.nextStarts == [])
+    #expect(form.shown(.endDate)?.nextStarts == [daily[0]])
+    batch = try form.set(.endDate, to: .date(day("2026-12-20")))
+    #expect(batch.printed == ["~ Repeat", "~ End Date"])
+    #expect(form.shown(.endDate)?.nextStarts == daily)
+  }
+
   // A start that is moved.
 
   @Test mutating func `a start off the rule is said, and does not stand in the way`() throws {
