@@ -7,7 +7,9 @@ extension Disk {
   /// Folders that are missing stay as they are named.
   public func absolutePath(of path: String) -> String {
     let parts = FilePath(path)
-    guard parts.name != ".", parts.name != "..", !parts.name.isEmpty else { return resolvedPath(of: path) }
+    guard parts.name != ".", parts.name != "..", !parts.name.isEmpty else {
+      return (try? kernel.resolve(path)) ?? path
+    }
     if let folder = try? kernel.resolve(parts.folder) { return FilePath.joining(folder, parts.name) }
     return FilePath.joining(absolutePath(of: parts.folder), parts.name)
   }

@@ -98,7 +98,7 @@ extension Finding {
   /// A change that was interrupted, and what became of it.
   fileprivate init(recovered step: JournalStep.Heading, _ outcome: String) {
     self.init(
-      "recovered", .warning, at: Place(file: step.paths.count == 1 ? step.paths[0] : step.store),
+      "interrupted-change", .warning, at: Place(file: step.paths.count == 1 ? step.paths[0] : step.store),
       message: "an earlier change, \"\(step.words)\", was interrupted; \(outcome)")
   }
 

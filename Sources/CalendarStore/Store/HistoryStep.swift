@@ -15,7 +15,8 @@ public struct HistoryStep: Hashable, Sendable {
   /// The folder of calendars of the store that made it; nil for a store without one.
   public let store: String?
 
-  /// The absolute paths of the files and folders that it made, changed or removed.
+  /// The absolute paths of the files and folders that it made, changed or removed; without the folders that were made
+  /// for a file.
   public let paths: [String]
 
   /// Whether it was undone, and can be made again.

@@ -2,7 +2,7 @@
 ///
 /// Together with ``Option`` this is the table that the parser and the help are made from.
 enum Command: String, CaseIterable, Sendable {
-  case new, edit, delete, restore, show, list, help
+  case new, edit, delete, restore, show, list, undo, redo, history, help
   case version = "--version"
 
   /// What the table says of a command.
@@ -76,6 +76,25 @@ enum Command: String, CaseIterable, Sendable {
         synopsis: "[FROM [TO|LENGTH]]", operandLimit: nil,
         summary: "prints the occurrences in a range, by day",
         details: ["Without a range: today and the next 6 days. A TO without a time is a whole day."])
+    case .undo:
+      Definition(
+        synopsis: "[FILE]", operandLimit: 1,
+        summary: "takes back the last change",
+        details: [
+          "Without FILE the last change of the store, all its files at once; with it the last",
+          "one of that file, or of a calendar that is a folder. Undoing again goes further back.",
+          "What somebody else changed meanwhile stays, and is never overwritten.",
+        ])
+    case .redo:
+      Definition(
+        synopsis: "[FILE]", operandLimit: 1,
+        summary: "makes a change again that was taken back",
+        details: ["A new change forgets those that were taken back."])
+    case .history:
+      Definition(
+        synopsis: "", operandLimit: 0,
+        summary: "prints the changes that can be taken back",
+        details: ["The last one stands at the end."])
     case .help:
       Definition(synopsis: "[COMMAND]", operandLimit: 1, summary: "prints this help, or that of a command")
     case .version:

@@ -48,9 +48,9 @@ extension Option {
     case .echo: .saving(.none, "shows the lines it reads and goes on after a bad one", for: [.new, .edit])
     case .dryRun: .saving(.none, "says what would be written and writes nothing", for: .thatWrite)
 
-    case .json: .output(.none, "as JSON")
-    case .jsonl: .output(.none, "as JSON, one object a line")
-    case .format: .output(.text("TEXT"), "one line for each, like '{start} {title}'")
+    case .json: .output(.none, "as JSON", for: .thatPrint)
+    case .jsonl: .output(.none, "as JSON, one object a line", for: .thatPrint)
+    case .format: .output(.text("TEXT"), "one line for each, like '{start} {title}'", for: [.show, .list])
 
     case .store: .global(.name("DIR"), "the folder of calendars")
     case .now: .global(.text("WHEN"), "fixes the clock")
@@ -86,8 +86,10 @@ extension Option.Definition {
     Self(group: .saving, commands: commands, short: short, parameter: parameter, summary: summary)
   }
 
-  fileprivate static func output(_ parameter: Option.Parameter, _ summary: String) -> Self {
-    Self(group: .output, commands: [.show, .list], parameter: parameter, summary: summary)
+  fileprivate static func output(
+    _ parameter: Option.Parameter, _ summary: String, for commands: [Command]
+  ) -> Self {
+    Self(group: .output, commands: commands, parameter: parameter, summary: summary)
   }
 
   fileprivate static func global(
@@ -102,7 +104,10 @@ extension [Command] {
   fileprivate static let onEvents: [Command] = [.edit, .delete, .restore, .show]
 
   /// The commands that write.
-  fileprivate static let thatWrite: [Command] = [.new, .edit, .delete, .restore]
+  fileprivate static let thatWrite: [Command] = [.new, .edit, .delete, .restore, .undo, .redo]
+
+  /// The commands that print items.
+  fileprivate static let thatPrint: [Command] = [.show, .list, .history]
 
   /// The commands that look in calendars.
   fileprivate static let onCalendars: [Command] = [.new, .edit, .delete, .restore, .show, .list]

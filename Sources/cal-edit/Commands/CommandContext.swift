@@ -47,6 +47,7 @@ struct CommandContext {
     let moment = clock.now
     store = EventStore(
       root: location?.path, makesRoot: location?.isNamed == false, defaultCalendar: settings.defaultCalendar,
+      history: variables.stateHome.map { "\($0)/\(Program.name)/history" },
       environment: StoreEnvironment(
         variables: variables.all, now: { moment }, makeUID: makeUID, ownAddresses: settings.ownAddresses))
     if let name = machine.unknownZone, !invocation.has(.quiet) {
@@ -100,6 +101,11 @@ struct CommandContext {
   func report(_ findings: [Finding]) {
     guard !invocation.has(.quiet) else { return }
     for finding in findings { console.writeError(Messages.text(for: finding) + "\n") }
+  }
+
+  /// Prints what a write could not keep; what is only worth knowing when that is asked for.
+  func reportWrite(_ findings: [Finding]) {
+    report(findings.filter { $0.severity != .note || invocation.has(.verbose) })
   }
 
   /// How a form's rows are drawn.

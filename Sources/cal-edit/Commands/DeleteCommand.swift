@@ -8,9 +8,7 @@ struct DeleteCommand {
     let invocation = context.invocation
     let selected = try context.selectEvent()
     guard let span = try span(of: selected) else { throw CommandFailure(.notFound, "nothing was deleted") }
-    let keeper = StoreKeeper(store: context.store, isDryRun: invocation.has(.dryRun)) { notes in
-      if invocation.has(.verbose) { context.report(notes) }
-    }
+    let keeper = StoreKeeper(store: context.store, isDryRun: invocation.has(.dryRun)) { context.reportWrite($0) }
     guard try confirms(selected.event, span: span) else { throw CommandFailure(.notFound, "nothing was deleted") }
     let report = try context.asking { _ throws(CalendarError) in try keeper.delete(selected.event, span: span) }
     if keeper.isDryRun || !invocation.has(.quiet) { context.console.write(report + "\n") }

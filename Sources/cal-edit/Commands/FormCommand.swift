@@ -9,8 +9,8 @@ struct FormCommand {
 
   func run(_ filler: FormFiller, savesAtOnce: Bool) throws(CommandFailure) -> ExitStatus {
     let invocation = context.invocation
-    let keeper = StoreKeeper(store: context.store, isDryRun: invocation.has(.dryRun), newFile: newFile) { notes in
-      if invocation.has(.verbose) { context.report(notes) }
+    let keeper = StoreKeeper(store: context.store, isDryRun: invocation.has(.dryRun), newFile: newFile) {
+      context.reportWrite($0)
     }
     let span = invocation.value(.span).flatMap(EventSpan.init(word:))
     if savesAtOnce { return try save(filler, keeper: keeper, span: span) }

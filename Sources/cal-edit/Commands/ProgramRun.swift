@@ -37,15 +37,19 @@ struct ProgramRun {
     case .version:
       console.write("\(Program.name) \(Program.version)\n")
       return .done
-    case .new, .edit, .delete, .restore, .show, .list:
+    case .new, .edit, .delete, .restore, .show, .list, .undo, .redo, .history:
       let context = try CommandContext(
         invocation, variables: variables, now: now, makeUID: makeUID, console: console)
+      context.report(context.store.recover())
       return switch invocation.command {
       case .new: try NewCommand(context: context).run()
       case .edit: try EditCommand(context: context).run()
       case .delete: try DeleteCommand(context: context).run()
       case .restore: try RestoreCommand(context: context).run()
       case .show: try ShowCommand(context: context).run()
+      case .undo: try UndoCommand(context: context).run()
+      case .redo: try RedoCommand(context: context).run()
+      case .history: try HistoryCommand(context: context).run()
       default: try ListCommand(context: context).run()
       }
     }

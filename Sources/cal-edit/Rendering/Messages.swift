@@ -54,6 +54,8 @@ extension Messages {
     case .ambiguousCalendar: ("the calendar", "is not the only one of that name")
     case .notAStore: ("the store", "is itself a calendar")
     case .eventNotFound: ("the event", "was not found")
+    case .nothingToUndo: ("the history", "has no change that could be taken back")
+    case .nothingToRedo: ("the history", "has no change that was taken back")
     case .malformedFile: ("the file", "is no calendar")
     case .truncatedFile: ("the file", "ends in the middle of a component")
     case .invalidValue: ("the value", "cannot be saved")

@@ -22,7 +22,7 @@ extension ExitStatus {
   init(_ code: CalendarError.Code) {
     self =
       switch code {
-      case .eventNotFound, .calendarDoesNotExist: .notFound
+      case .eventNotFound, .calendarDoesNotExist, .nothingToUndo, .nothingToRedo: .notFound
       case .invalidSpan, .ambiguousCalendar, .notAStore: .usage
       case .datesInverted, .noStartDate, .noCalendar, .malformedFile, .truncatedFile, .invalidValue: .invalid
       case .changedUnderneath: .conflict

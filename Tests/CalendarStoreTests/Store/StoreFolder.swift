@@ -15,11 +15,12 @@ struct StoreFolder {
   static let stamp = "20261201T090000Z"
 
   init(
-    _ folder: ScratchFolder? = nil, disk: Disk = Disk(), makesRoot: Bool = true, defaultCalendar: String? = nil
+    _ folder: ScratchFolder? = nil, disk: Disk = Disk(), makesRoot: Bool = true, defaultCalendar: String? = nil,
+    history: String? = nil
   ) throws {
     self.folder = try folder ?? ScratchFolder()
     store = EventStore(
-      root: self.folder.path, makesRoot: makesRoot, defaultCalendar: defaultCalendar,
+      root: self.folder.path, makesRoot: makesRoot, defaultCalendar: defaultCalendar, history: history,
       environment: StoreEnvironment(
         variables: ["TZ": "Europe/Berlin"], disk: disk, now: { Instant(secondsSince1970: 1_796_115_600) },
         makeUID: { "made-uid" }, ownAddresses: ["ada@example.org"]))

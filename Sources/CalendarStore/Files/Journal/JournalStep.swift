@@ -11,7 +11,8 @@ public struct JournalStep: Hashable, Sendable {
     /// The folder of calendars of the store that made it; nil for a store without one.
     public let store: String?
 
-    /// The absolute paths of the files and folders that it made, changed or removed, in its order.
+    /// The absolute paths of the files and folders that it made, changed or removed, in its order; without the folders
+    /// that were made for a file.
     public let paths: [String]
   }
 
@@ -23,8 +24,14 @@ public struct JournalStep: Hashable, Sendable {
 
   /// A step that was made at a time, in seconds since 1970 (UTC).
   public init(time: Int, words: String, store: String?, edits: [FileEdit]) {
-    heading = Heading(time: time, words: words, store: store, paths: edits.map(\.path))
+    heading = Heading(time: time, words: words, store: store, paths: JournalStep.paths(of: edits))
     self.edits = edits
+  }
+}
+
+extension JournalStep {
+  private static func paths(of edits: [FileEdit]) -> [String] {
+    edits.filter { $0.change != .madeFolder(provided: true) }.map(\.path)
   }
 }
 
@@ -74,7 +81,7 @@ extension JournalStep {
     } catch {
       throw .damaged
     }
-    guard edits.map(\.path) == heading.paths else { throw .damaged }
+    guard JournalStep.paths(of: edits) == heading.paths else { throw .damaged }
   }
 
   /// The length of the heading that a record begins with, with its hash.

@@ -137,7 +137,8 @@ extension OpenJournal {
     _ step: JournalStep, _ state: Journal.State, of number: Int? = nil
   ) throws(CalendarError) -> Journal.Entry {
     let sequence = (entries.map(\.sequence).max() ?? 0) + 1
-    let entry = Journal.Entry(sequence: sequence, number: number ?? sequence, state: state)
+    let newest = entries.map(\.number).max() ?? 0
+    let entry = Journal.Entry(sequence: sequence, number: number ?? newest + 1, state: state)
     try about(folder.path) { () throws(SystemError) in
       let file = try folder.makeFile(permissions: 0o600)
       let identity = try folder.identity(ofNew: file)

@@ -21,7 +21,8 @@ extension Splice {
     let kept = ItemNames(bytes).zones(usedBut: ItemNames(result))
     guard !kept.isEmpty else { return ItemNames(result).repeats(beyond: ItemNames(bytes)) ? nil : result }
     let others = places.filter { place in
-      !(place.splice.old.isEmpty && ItemNames(Array(bytes[place.items])).zones.isSubset(of: kept))
+      let zones = ItemNames(Array(bytes[place.items])).zones
+      return !place.splice.old.isEmpty || zones.isEmpty || !zones.isSubset(of: kept)
     }
     guard let result = applying(others, to: bytes), ItemNames(bytes).zones(usedBut: ItemNames(result)).isEmpty,
       !ItemNames(result).repeats(beyond: ItemNames(bytes))
