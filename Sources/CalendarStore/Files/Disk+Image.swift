@@ -29,13 +29,6 @@ extension Disk {
     }
   }
 
-  /// All names in a folder, those that begin with a dot too.
-  ///
-  /// - Throws: `notFound`, also where it is no folder; `permissionDenied` or `inputOutput`.
-  public func names(inFolder path: String) throws(CalendarError) -> [String] {
-    try about(path) { () throws(SystemError) in try OpenFolder(path, kernel: kernel).names() }
-  }
-
   /// The whole file that was read, or the link to it that stands at its path.
   ///
   /// - Throws: `changedUnderneath` where it is gone; `permissionDenied` or `inputOutput`.

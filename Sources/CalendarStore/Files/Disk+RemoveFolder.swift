@@ -9,7 +9,7 @@ extension Disk {
   /// - Throws: `changedUnderneath` where something is in it, `notFound`, `permissionDenied` or `inputOutput`.
   public func removeFolder(_ path: String) throws(CalendarError) {
     let parts = FilePath(path)
-    try? removeLeftovers(in: path)
+    try? removeLeftovers(in: path, olderThan: -1)
     do throws(SystemError) {
       let folder = try OpenFolder(parts.folder, kernel: kernel)
       try kernel.call(.unlinkat, path) { unlinkat(folder.descriptor, parts.name, AT_REMOVEDIR) }

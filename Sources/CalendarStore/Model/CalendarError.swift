@@ -5,7 +5,7 @@ public struct CalendarError: Error, Hashable, Sendable {
     private enum Kind: String {
       case calendarReadOnly, datesInverted, noStartDate, noCalendar, calendarDoesNotExist, ambiguousCalendar
       case notAStore, eventNotFound
-      case nothingToUndo, nothingToRedo
+      case nothingToUndo, nothingToRedo, otherVersion
       case malformedFile, truncatedFile, invalidValue, invalidSpan
       case changedUnderneath, notFound, permissionDenied, diskFull, alreadyExists, notRegularFile, inputOutput
     }
@@ -44,6 +44,9 @@ public struct CalendarError: Error, Hashable, Sendable {
 
     /// No step was undone that could be made again.
     public static let nothingToRedo = Code(kind: .nothingToRedo)
+
+    /// Another version of the program wrote the file.
+    public static let otherVersion = Code(kind: .otherVersion)
 
     /// The file is no calendar.
     public static let malformedFile = Code(kind: .malformedFile)

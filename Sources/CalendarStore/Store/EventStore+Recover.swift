@@ -8,10 +8,11 @@ extension EventStore {
     for entry in journal.entries.reversed() where journal.isAbandoned(entry) {
       do throws(CalendarError) {
         findings += try recover(entry, in: &journal)
-      } catch {
+      } catch  where [.malformedFile, .otherVersion].contains(error.code) {
         findings.append(Finding(unreadableStep: error))
-        // What holds no step says nothing about files either.
-        if error.code == .malformedFile, error.place.file == journal.path(of: entry) { journal.discard(entry) }
+        if error.code == .malformedFile { journal.discard(entry) }
+      } catch {
+        findings.append(Finding(notRecovered: error))
       }
     }
     return findings
@@ -100,6 +101,14 @@ extension Finding {
     self.init(
       "interrupted-change", .warning, at: Place(file: step.paths.count == 1 ? step.paths[0] : step.store),
       message: "an earlier change, \"\(step.words)\", was interrupted; \(outcome)")
+  }
+
+  /// A file that an interrupted change had changed, and that cannot be brought back now.
+  fileprivate init(notRecovered error: CalendarError) {
+    self.init(
+      "not-recovered", .error, at: error.place,
+      message: "an interrupted change cannot be taken back yet (\(error.underlying ?? "\(error.code)")); "
+        + "the next command tries again")
   }
 
   /// A file that a change which was interrupted had changed, and somebody else after it.

@@ -53,8 +53,12 @@ extension EventStore {
     guard var open = try openHistory() else { return history }
     history.findings = recover(&open)
     for entry in open.entries.sorted(by: { $0.number < $1.number }) where !entry.state.isPending {
-      guard let heading = heading(of: entry, in: &open, &history.findings), isOurs(heading) else { continue }
-      history.steps.append(HistoryStep(entry, heading))
+      do throws(CalendarError) {
+        let heading = try open.heading(of: entry)
+        if isOurs(heading) { history.steps.append(HistoryStep(entry, heading)) }
+      } catch  where [.malformedFile, .otherVersion].contains(error.code) {
+        history.findings.append(Finding(unreadableStep: error))
+      }
     }
     return history
   }
@@ -103,23 +107,16 @@ extension EventStore {
   ) throws(CalendarError) -> (Journal.Entry, JournalStep)? {
     let wanted: Journal.State = state == .undoing ? .done : .undone
     for entry in journal.entries.reversed() where entry.state == wanted {
-      guard let heading = heading(of: entry, in: &journal, &findings) else { continue }
-      guard path.map({ touches(heading, $0) }) ?? isOurs(heading) else { continue }
-      return (entry, try journal.step(of: entry))
+      do throws(CalendarError) {
+        let heading = try journal.heading(of: entry)
+        guard path.map({ touches(heading, $0) }) ?? isOurs(heading) else { continue }
+        return (entry, try journal.step(of: entry))
+      } catch  where [.malformedFile, .otherVersion].contains(error.code) {
+        findings.append(Finding(unreadableStep: error))
+        if error.code == .malformedFile { journal.discard(entry) }
+      }
     }
     return nil
-  }
-
-  /// What is known of a step; nil for one that cannot be read, which is a finding.
-  private func heading(
-    of entry: Journal.Entry, in journal: inout OpenJournal, _ findings: inout [Finding]
-  ) -> JournalStep.Heading? {
-    do throws(CalendarError) {
-      return try journal.heading(of: entry)
-    } catch {
-      findings.append(Finding(unreadableStep: error))
-      return nil
-    }
   }
 
   private func openHistory() throws(CalendarError) -> OpenJournal? {
@@ -174,10 +171,9 @@ extension HistoryStep {
 extension Finding {
   /// A step of the history that cannot be read.
   init(unreadableStep error: CalendarError) {
+    let reason = error.code == .otherVersion ? "is one of another version of the program" : "is damaged"
     self.init(
       "unreadable-step", .warning, at: error.place,
-      message:
-        "this step of the history is passed over: \(error.underlying ?? error.expected.map { "expected \($0)" } ?? "\(error.code)")"
-    )
+      message: "this file of the history \(reason); what it speaks of cannot be taken back")
   }
 }

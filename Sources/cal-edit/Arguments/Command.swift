@@ -81,9 +81,9 @@ enum Command: String, CaseIterable, Sendable {
         synopsis: "[FILE]", operandLimit: 1,
         summary: "takes back the last change",
         details: [
-          "Without FILE the last change of the store, all its files at once; with it the last",
-          "one of that file, or of a calendar that is a folder. Undoing again goes further back.",
-          "What somebody else changed meanwhile stays, and is never overwritten.",
+          "Without FILE the last change of the store, all its files at once; with it the",
+          "last one of that file, or of a calendar that is a folder.",
+          "What somebody else changed meanwhile is never overwritten.",
         ])
     case .redo:
       Definition(

@@ -56,6 +56,7 @@ extension Messages {
     case .eventNotFound: ("the event", "was not found")
     case .nothingToUndo: ("the history", "has no change that could be taken back")
     case .nothingToRedo: ("the history", "has no change that was taken back")
+    case .otherVersion: ("the file", "is one of another version of the program")
     case .malformedFile: ("the file", "is no calendar")
     case .truncatedFile: ("the file", "ends in the middle of a component")
     case .invalidValue: ("the value", "cannot be saved")

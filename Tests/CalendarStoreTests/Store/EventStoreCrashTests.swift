@@ -43,6 +43,7 @@ import Testing
       let dying = disk(dyingAt: number)
       _ = try? work(try store.another(disk: dying.disk))
       let place = "\(recorder.recorded[number])"
+      try store.forgetProcess()
       let next = try store.another()
       let findings = next.store.recover()
       #expect(findings.allSatisfy { $0.code == "interrupted-change" } && findings.count <= 1, "\(place): \(findings)")
@@ -107,5 +108,15 @@ extension EventStore {
   /// Takes back what was done last: a step, or that it was undone.
   fileprivate func reverse() throws {
     if try history().steps.last?.isUndone == true { try redo() } else { try undo() }
+  }
+}
+
+extension RememberingStore {
+  /// Makes what is being written look like another process's that is gone.
+  fileprivate func forgetProcess() throws {
+    for name in try FileManager.default.subpathsOfDirectory(atPath: files.folder.path) {
+      let renamed = name.replacing(".cal-edit-\(getpid())-", with: ".cal-edit-999999999-")
+      if name != renamed { try FileManager.default.moveItem(atPath: files.folder(name), toPath: files.folder(renamed)) }
+    }
   }
 }

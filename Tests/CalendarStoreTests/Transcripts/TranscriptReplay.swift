@@ -46,7 +46,10 @@ struct TranscriptReplay {
   }
 
   private var variables: [String: String] {
-    ["TZ": "Europe/Berlin", "TERM": "dumb", "HOME": folder("home"), "XDG_DATA_HOME": folder.path, "XDG_STATE_HOME": state.path]
+    [
+      "TZ": "Europe/Berlin", "TERM": "dumb", "HOME": folder("home"), "XDG_DATA_HOME": folder.path,
+      "XDG_STATE_HOME": state.path,
+    ]
   }
 
   /// A file's name as a path into the folder; other arguments as they are.

@@ -44,6 +44,7 @@ extension Journal {
   /// Opens the history and waits while somebody else has it open.
   ///
   /// - Parameter makingFolder: Whether its folder is made where it is missing.
+  /// - Returns: The history, for as long as it lives.
   /// - Throws: `notFound`, `permissionDenied`, `diskFull` or `inputOutput`.
   public func open(makingFolder: Bool) throws(CalendarError) -> OpenJournal {
     do throws(CalendarError) {
@@ -85,8 +86,7 @@ extension OpenJournal {
 
   /// A step.
   ///
-  /// - Throws: `malformedFile` where the file holds none, or one of another version of the program, and what the disk
-  ///   throws.
+  /// - Throws: `malformedFile` where the file holds none, `otherVersion`, and what the disk throws.
   public func step(of entry: Journal.Entry) throws(CalendarError) -> JournalStep {
     let path = path(of: entry)
     let bytes = try about(path) { () throws(SystemError) in
@@ -116,8 +116,7 @@ extension OpenJournal {
     do throws(JournalStep.Fault) {
       return try body()
     } catch {
-      let expected = error == .damaged ? "a step of the history" : "a step that this version of the program wrote"
-      throw CalendarError(.malformedFile, at: Place(file: path), expected: expected)
+      throw CalendarError(error == .damaged ? .malformedFile : .otherVersion, at: Place(file: path))
     }
   }
 }

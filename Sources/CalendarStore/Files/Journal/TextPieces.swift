@@ -1,7 +1,8 @@
 import CalendarText
 
-/// A file cut where its items begin and end: each event with all that is in it is one piece, what lies between them
-/// others. A file that is no calendar is one piece.
+/// A file cut where its items begin and end.
+///
+/// Each event with all that is in it is one piece, and so is what lies between two. A file that is no calendar is one.
 struct TextPieces {
   /// The bytes of the file.
   let bytes: [UInt8]

@@ -1,4 +1,3 @@
-public import CalendarModel
 public import CalendarTime
 
 /// One step of the history: all that one save, removal or commit did.
@@ -21,13 +20,14 @@ public struct HistoryStep: Hashable, Sendable {
 
   /// Whether it was undone, and can be made again.
   public let isUndone: Bool
-}
 
-/// The steps that are remembered, and what of the history could not be read.
-public struct History: Hashable, Sendable {
-  /// The steps, in the order in which they were made; one that was made again counts from then.
-  public var steps: [HistoryStep] = []
-
-  /// What could not be read, and what became of a change that was interrupted.
-  public var findings: [Finding] = []
+  /// A step that was made then.
+  public init(number: Int, date: Instant, words: String, store: String?, paths: [String], isUndone: Bool) {
+    self.number = number
+    self.date = date
+    self.words = words
+    self.store = store
+    self.paths = paths
+    self.isUndone = isUndone
+  }
 }
