@@ -23,10 +23,13 @@ FUZZ_SECONDS ?= 60
 # What `make run` does; for example: make run ARGS="new"
 ARGS ?= edit $(try)
 
+# The suites whose tests use one store, one disk or one set of zones from several threads.
+threaded := EventStore|ConflictTests|CreateTests|LockTests|DocumentZones|ZoneResolver
+
 sources := Package.swift Sources Tests Benchmarks
 docdir   = $(DESTDIR)$(PREFIX)/share/doc/cal-edit
 
-.PHONY: build run test lint check format golden leaks fuzz differential interop interop-peers bench
+.PHONY: build run test lint check format golden leaks races stress fuzz differential interop interop-peers bench
 .PHONY: install uninstall needs clean help
 .DEFAULT_GOAL := build
 
@@ -54,6 +57,12 @@ golden: needs  ## writes the golden files anew; that run fails by design, the di
 leaks: needs  ## runs the tests under the address and leak sanitizers
 	LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp:print_suppressions=0 \
 	  $(SWIFT) test --disable-xctest --sanitize=address --scratch-path .build/asan
+
+races: needs  ## runs the tests in which several threads use one store under the thread sanitizer
+	$(SWIFT) test --disable-xctest --sanitize=thread --scratch-path .build/tsan --filter '$(threaded)'
+
+stress: needs  ## many programs at once, and programs that are killed, at full size
+	STRESS=1 $(SWIFT) test --disable-xctest --filter 'StressTests|HardshipTests'
 
 fuzz: needs  ## looks for inputs that the rooms do not stand; FUZZ=ICal for one of them, FUZZ_SECONDS=600 for longer
 	@for room in $(FUZZ); do SWIFT=$(SWIFT) scripts/fuzz $$room $(FUZZ_SECONDS) || exit; done

@@ -20,6 +20,7 @@ func room(_ folder: String, sees arrows: [String] = []) -> Target {
 let rooms = [
   room("Time"),
   room("Text"),
+  room("JSON"),
   room("Model", sees: ["CalendarTime"]),
   room("Recurrence", sees: ["CalendarModel", "CalendarTime"]),
   room("Zones", sees: ["CalendarRecurrence", "CalendarModel", "CalendarTime", "CalendarText"]),
@@ -41,11 +42,11 @@ let package = Package(
     .target(
       name: "CalendarStore",
       dependencies: roomNames.filter { $0 != "CalendarEditForm" }.map { .init(stringLiteral: $0) },
-      exclude: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "EditForm", "Files"],
+      exclude: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "EditForm", "Files", "JSON"],
       swiftSettings: strict),
     .executableTarget(
       name: "cal-edit",
-      dependencies: ["CalendarStore", "CalendarEditForm", "CSystem"],
+      dependencies: ["CalendarStore", "CalendarEditForm", "CalendarJSON", "CSystem"],
       swiftSettings: strict),
     .testTarget(
       name: "CalendarStoreTests",

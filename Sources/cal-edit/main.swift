@@ -14,5 +14,6 @@ while let line = entry.pointee {
 let run = ProgramRun(
   arguments: Array(CommandLine.arguments.dropFirst()), variables: variables,
   now: Instant(secondsSince1970: time(nil)), makeUID: StoreEnvironment.randomUID,
-  console: StandardConsole(columns: Environment(variables).columns))
+  console: StandardConsole(columns: Environment(variables).columns),
+  onWait: { wait in StandardConsole.say(Messages.text(for: wait)) })
 exit(run.run().rawValue)

@@ -19,12 +19,13 @@ struct Creation: ~Copyable {
   private var isFinished = false
 
   /// Opens and locks the folder; `path` is what an error is about.
-  init(in folderPath: String, for path: String, kernel: Kernel) throws(CalendarError) {
+  init(in folderPath: String, for path: String, kernel: Kernel, patience: LockPatience) throws(CalendarError) {
     let resolved = try about(path) { () throws(SystemError) in try kernel.resolve(folderPath) }
     let folder = try about(path) { () throws(SystemError) in try OpenFolder(folderPath, kernel: kernel) }
+    let isLocked = try folder.lock(patience, for: path)
     self.path = path
     resolvedFolder = resolved
-    isLocked = folder.lock()
+    self.isLocked = isLocked
     self.folder = folder
   }
 

@@ -10,7 +10,7 @@ extension Disk {
   @discardableResult
   public func create(_ path: String, with bytes: [UInt8]) throws(CalendarError) -> WrittenFile {
     let parts = FilePath(path)
-    var creation = try Creation(in: parts.folder, for: path, kernel: kernel)
+    var creation = try Creation(in: parts.folder, for: path, kernel: kernel, patience: patience)
     try creation.write(bytes, as: parts.name, for: path, isFlushed: true)
     return try creation.finish()[0]
   }
@@ -21,7 +21,7 @@ extension Disk {
   ///   name with a slash in it; there is then no new file.
   @discardableResult
   public func create(_ files: [NewFile], in folder: String) throws(CalendarError) -> [WrittenFile] {
-    var creation = try Creation(in: folder, for: folder, kernel: kernel)
+    var creation = try Creation(in: folder, for: folder, kernel: kernel, patience: patience)
     for file in files {
       let path = FilePath.joining(folder, file.name)
       guard !file.name.utf8.contains(UInt8(ascii: "/")) else {

@@ -17,13 +17,20 @@ extension Disk {
   /// Whether something stands at a path, links not followed.
   ///
   /// - Throws: `permissionDenied` or `inputOutput`.
-  public func holds(_ path: String) throws(CalendarError) -> Bool {
+  public func holds(_ path: String) throws(CalendarError) -> Bool { try kind(at: path) != nil }
+
+  /// Whether a folder stands at a path, and no link to one.
+  ///
+  /// - Throws: `permissionDenied` or `inputOutput`.
+  public func holdsFolder(_ path: String) throws(CalendarError) -> Bool { try kind(at: path) == .folder }
+
+  private func kind(at path: String) throws(CalendarError) -> FileStatus.Kind? {
     do throws(SystemError) {
       var status = stat()
       try kernel.call(.fstat, path) { fstatat(AT_FDCWD, path, &status, AT_SYMLINK_NOFOLLOW) }
-      return true
+      return FileStatus(status).kind
     } catch  where [ENOENT, ENOTDIR].contains(error.number) {
-      return false
+      return nil
     } catch {
       throw error.at(path)
     }
@@ -54,7 +61,7 @@ extension Disk {
     switch image.content {
     case .file(let bytes, let permissions):
       let parts = FilePath(path)
-      var creation = try Creation(in: parts.folder, for: path, kernel: kernel)
+      var creation = try Creation(in: parts.folder, for: path, kernel: kernel, patience: patience)
       try creation.write(bytes, as: parts.name, for: path, permissions: permissions, isFlushed: true)
       return try creation.finish()[0].notes
     case .link(let target):

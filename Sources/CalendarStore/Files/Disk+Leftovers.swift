@@ -17,7 +17,7 @@ extension Disk {
     try about(path) { () throws(SystemError) in
       let folder = try OpenFolder(path, kernel: kernel)
       // Where there are no locks a writer may be at work on another machine, but not for an hour.
-      _ = folder.lock()
+      folder.lockAtOnce()
       for name in try folder.names() {
         guard isLeftover(name) else { continue }
         guard let status = try? folder.status(of: name, followsLinks: false), status.kind == .file else { continue }

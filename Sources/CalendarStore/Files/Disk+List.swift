@@ -55,13 +55,14 @@ extension FolderListing {
     switch status.kind {
     case .folder:
       folders.append(entry)
+      if name.hasSuffix(".ics") { misnamed.append(entry) }
     case .file where name.hasSuffix(".ics"):
       files.append(entry)
     case .file:
       guard let field = FolderMetadata.field(in: name) else { return }
       metadata[keyPath: field] = try folder.metadataText(in: name)
     case .other:
-      return
+      if name.hasSuffix(".ics") { misnamed.append(entry) }
     }
   }
 }

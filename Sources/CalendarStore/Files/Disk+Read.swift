@@ -18,6 +18,16 @@ extension Disk {
     return snapshot
   }
 
+  /// Reads the first bytes of a file, that many at most; of a folder, a pipe or a device none.
+  ///
+  /// - Throws: `notFound`, `permissionDenied` or `inputOutput`.
+  public func beginning(of path: String, limit: Int) throws(CalendarError) -> [UInt8] {
+    try about(path) { () throws(SystemError) in
+      let file = try OpenFile(path, kernel: kernel)
+      return try file.status().kind == .file ? file.readBeginning(limit: limit) : []
+    }
+  }
+
   /// Reads whatever gives bytes, a pipe too, to its end; for import.
   ///
   /// - Throws: `notRegularFile` for a folder, `diskFull` for more than `limit` bytes, `notFound`, `permissionDenied`

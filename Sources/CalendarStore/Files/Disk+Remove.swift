@@ -10,7 +10,7 @@ extension Disk {
   public func remove(_ read: FileSnapshot) throws(CalendarError) -> [WrittenFile.Note] {
     let path = FilePath(read.path)
     let folder = try about(read.path) { () throws(SystemError) in try OpenFolder(path.folder, kernel: kernel) }
-    let isLocked = folder.lock()
+    let isLocked = try folder.lock(patience, for: read.path)
     _ = try folder.openUnchanged(path.name, as: read, followsLinks: true)
     let aside = TemporaryName().text
     try about(read.path) { () throws(SystemError) in

@@ -2,7 +2,7 @@ import CalendarModel
 import Glibc
 
 extension Disk {
-  /// Removes an empty folder, or a link to one.
+  /// Removes an empty folder.
   ///
   /// What a program of ours that died left in it goes first.
   ///

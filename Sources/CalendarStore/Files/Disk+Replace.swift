@@ -15,7 +15,7 @@ extension Disk {
     guard bytes != read.bytes else { return WrittenFile(snapshot: read, notes: []) }
     let path = FilePath(read.resolvedPath)
     let folder = try about(read.path) { () throws(SystemError) in try OpenFolder(path.folder, kernel: kernel) }
-    let isLocked = folder.lock()
+    let isLocked = try folder.lock(patience, for: read.path)
     let old = try folder.openUnchanged(path.name, as: read)
     try about(read.path) { () throws(SystemError) in try folder.requireWritable(path.name) }
     // Nobody else's until it has the old file's permissions.

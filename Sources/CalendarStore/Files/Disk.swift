@@ -11,15 +11,19 @@ public struct Disk: Sendable {
   /// A leftover is not touched before it is that many seconds old.
   let leftoverAge: Int64
 
+  /// How long a write waits for the lock of its folder.
+  let patience: LockPatience
+
   /// The disk of this machine.
-  public init() {
-    self.init(kernel: Kernel())
+  public init(patience: LockPatience = LockPatience()) {
+    self.init(kernel: Kernel(), patience: patience)
   }
 
   /// The disk behind that kernel.
-  package init(kernel: Kernel, leftoverAge: Int64 = 3600) {
+  package init(kernel: Kernel, leftoverAge: Int64 = 3600, patience: LockPatience = LockPatience()) {
     self.kernel = kernel
     self.leftoverAge = leftoverAge
+    self.patience = patience
   }
 
   /// What stands at a path, links followed.

@@ -20,6 +20,9 @@ public struct FolderListing: Hashable, Sendable {
   /// The folders, by name; links to folders count.
   public internal(set) var folders: [Entry] = []
 
+  /// What is named like an `.ics` file and is none: a folder, a pipe, a device.
+  public internal(set) var misnamed: [Entry] = []
+
   /// What the folder says about itself.
   public internal(set) var metadata = FolderMetadata()
 

@@ -48,15 +48,15 @@ struct OpenFile: ~Copyable {
     }
   }
 
-  /// Reads as many bytes, or to the end where that comes first.
-  func read(_ count: Int) throws(SystemError) -> [UInt8] {
+  /// Reads the first bytes, that many at most.
+  func readBeginning(limit: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
-    while bytes.count < count {
-      var added = 0
-      try bytes.append(addingCapacity: count - bytes.count) { span throws(SystemError) in
-        added = try read(into: &span)
+    while bytes.count < limit {
+      var count = 0
+      try bytes.append(addingCapacity: limit - bytes.count) { span throws(SystemError) in
+        count = try read(into: &span)
       }
-      if added == 0 { break }
+      if count == 0 { break }
     }
     return bytes
   }

@@ -15,11 +15,6 @@ struct OpenFolder: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Waits for the folder's lock, which is held until the folder is closed; false where the file system has none.
-  func lock() -> Bool {
-    (try? kernel.call(.flock, path) { flock(descriptor, LOCK_EX) }) != nil
-  }
-
   func open(_ name: String, flags: Int32 = O_RDONLY, mode: mode_t = 0) throws(SystemError) -> OpenFile {
     try OpenFile(name, in: descriptor, flags: flags, mode: mode, kernel: kernel)
   }

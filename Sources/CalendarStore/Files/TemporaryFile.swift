@@ -37,6 +37,12 @@ struct TemporaryFile: ~Copyable {
     folder.remove(name)
   }
 
+  /// Takes a name, whatever stands there.
+  func rename(to target: String) throws(SystemError) {
+    try folder.rename(name, to: target)
+    try folder.flush()
+  }
+
   private func exchange(with target: String, as read: FileSnapshot) throws(CalendarError) -> Bool {
     do {
       return try folder.exchange(name, target)

@@ -4,10 +4,13 @@ public struct CalendarError: Error, Hashable, Sendable {
   public struct Code: Hashable, Sendable, CustomStringConvertible {
     private enum Kind: String {
       case calendarReadOnly, datesInverted, noStartDate, noCalendar, calendarDoesNotExist, ambiguousCalendar
+      case calendarIsImmutable, sourceDoesNotAllowCalendarAddDelete, objectBelongsToDifferentStore
       case notAStore, eventNotFound
       case nothingToUndo, nothingToRedo, otherVersion
+      case notAnInvitation, notInvited
       case malformedFile, truncatedFile, invalidValue, invalidSpan
-      case changedUnderneath, notFound, permissionDenied, diskFull, alreadyExists, notRegularFile, inputOutput
+      case changedUnderneath, folderLocked, notFound, permissionDenied, diskFull, alreadyExists, notRegularFile,
+        inputOutput
     }
 
     private let kind: Kind
@@ -26,6 +29,15 @@ public struct CalendarError: Error, Hashable, Sendable {
 
     /// The event has no calendar (`EKError.noCalendar`).
     public static let noCalendar = Code(kind: .noCalendar)
+
+    /// The calendar itself cannot be changed or removed (`EKError.calendarIsImmutable`).
+    public static let calendarIsImmutable = Code(kind: .calendarIsImmutable)
+
+    /// The store has no folder to add a calendar to (`EKError.sourceDoesNotAllowCalendarAddDelete`).
+    public static let sourceDoesNotAllowCalendarAddDelete = Code(kind: .sourceDoesNotAllowCalendarAddDelete)
+
+    /// Another store gave the event or calendar (`EKError.objectBelongsToDifferentStore`).
+    public static let objectBelongsToDifferentStore = Code(kind: .objectBelongsToDifferentStore)
 
     /// There is no calendar of that name (`EKError.calendarDoesNotExist`).
     public static let calendarDoesNotExist = Code(kind: .calendarDoesNotExist)
@@ -48,6 +60,12 @@ public struct CalendarError: Error, Hashable, Sendable {
     /// Another version of the program wrote the file.
     public static let otherVersion = Code(kind: .otherVersion)
 
+    /// The event is nothing that can be answered.
+    public static let notAnInvitation = Code(kind: .notAnInvitation)
+
+    /// Nobody with that address is invited.
+    public static let notInvited = Code(kind: .notInvited)
+
     /// The file is no calendar.
     public static let malformedFile = Code(kind: .malformedFile)
 
@@ -62,6 +80,9 @@ public struct CalendarError: Error, Hashable, Sendable {
 
     /// Somebody else changed the file meanwhile.
     public static let changedUnderneath = Code(kind: .changedUnderneath)
+
+    /// Another program holds the lock of the folder, and did not let go of it in time.
+    public static let folderLocked = Code(kind: .folderLocked)
 
     /// The file or folder is not there.
     public static let notFound = Code(kind: .notFound)
@@ -97,15 +118,19 @@ public struct CalendarError: Error, Hashable, Sendable {
   /// What the system said, for the log.
   public let underlying: String?
 
+  /// The properties that were changed here and in the file too, where that is why it `changedUnderneath`.
+  public let conflicts: [PropertyConflict]
+
   /// An error of that kind at that place.
   public init(
     _ code: Code, at place: Place = Place(), value: String? = nil, expected: String? = nil,
-    underlying: String? = nil
+    underlying: String? = nil, conflicts: [PropertyConflict] = []
   ) {
     self.code = code
     self.place = place
     self.value = value
     self.expected = expected
     self.underlying = underlying
+    self.conflicts = conflicts
   }
 }

@@ -16,6 +16,9 @@ public struct CalendarProperties: Hashable, Sendable {
   /// The colour as Apple writes it, `#RRGGBBAA` (`X-APPLE-CALENDAR-COLOR`).
   public var appleColor: String?
 
+  /// A text that says where it stands among others (`X-APPLE-CALENDAR-ORDER`, after CalDAV's `calendar-order`).
+  public var order: String?
+
   /// Where the newest state of it can be fetched (`SOURCE`).
   public var source: String?
 

@@ -1,7 +1,7 @@
 /// Something in a calendar that could not be taken as it stands; the rest is unharmed.
 public struct Finding: Hashable, Sendable {
   /// How bad it is.
-  public enum Severity: String, Hashable, Sendable {
+  public enum Severity: String, Hashable, Sendable, Comparable {
     /// Nothing wrong in the file, but worth knowing.
     case note
 
@@ -10,6 +10,17 @@ public struct Finding: Hashable, Sendable {
 
     /// Not read.
     case error
+
+    /// Whether one is less bad than the other.
+    public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+
+    private var rank: Int {
+      switch self {
+      case .note: 0
+      case .warning: 1
+      case .error: 2
+      }
+    }
   }
 
   /// A stable name, for scripts: `bad-date`.

@@ -35,7 +35,7 @@ extension RecurrenceRule.DayOfWeek: CustomStringConvertible {
 
 extension EventDate {
   /// The date as `UNTIL` writes it: a day, a time on the start's clock, or one in UTC.
-  fileprivate var ruleText: String {
+  public var ruleText: String {
     func padded(_ number: Int, _ width: Int) -> String {
       let digits = String(number)
       return String(repeating: "0", count: max(0, width - digits.count)) + digits

@@ -19,8 +19,11 @@ struct CalendarFile {
   /// The event components, in the file's order.
   let eventComponents: [CalendarText.Component]
 
-  private let revision: Int
-  private let zones: DocumentZones
+  /// Stands for all bytes of the file, within this process.
+  let revision: Int
+
+  /// The zones that its dates are in.
+  let zones: DocumentZones
 
   /// Reads a file.
   ///
@@ -84,29 +87,32 @@ struct CalendarFile {
     return index.map { self.event(at: $0, in: calendar).event }
   }
 
-  /// The component that an event was read from.
+  /// The component that an event was read from, wherever it stands by now.
   ///
-  /// - Throws: `changedUnderneath` where the file is no longer what it was then; where only changes wait for a commit,
-  ///   where the component is not.
+  /// - Throws: `changedUnderneath` where it is gone or no longer says the same.
   func component(of event: Event) throws(CalendarError) -> CalendarText.Component {
-    if let origin = event.origin {
-      if origin.revision == revision, eventComponents.indices.contains(origin.index) {
-        return eventComponents[origin.index]
-      }
-      let isPending = snapshot?.bytes != text.bytes
-      let same = isPending ? eventComponents.indices.first { isUnchanged(at: $0, since: origin) } : nil
-      if let same { return eventComponents[same] }
+    guard let origin = event.origin, let place = place(of: event), isUnchanged(at: place, since: origin) else {
+      throw CalendarError(.changedUnderneath, at: Place(file: path, uid: event.uid))
     }
-    throw CalendarError(.changedUnderneath, at: Place(file: path, uid: event.uid))
+    return eventComponents[place]
   }
 
-  private func isUnchanged(at index: Int, since origin: EventOrigin) -> Bool {
-    text.bytes[ownRange(at: index)].elementsEqual(origin.bytes)
+  /// Whether the file is what it was when an event was read.
+  func isUnchanged(since origin: EventOrigin) -> Bool {
+    origin.revision == revision && eventComponents.indices.contains(origin.index)
   }
+
+  /// Whether the event at a place has the bytes that were read.
+  func isUnchanged(at place: Int, since origin: EventOrigin) -> Bool {
+    text.bytes[ownRange(at: place)].elementsEqual(origin.bytes)
+  }
+
+  /// The zone of a name at a component.
+  func zone(tzid: String, at component: CalendarText.Component) -> Zone { zones.zone(tzid: tzid, at: component) }
 
   /// The event that a component is.
   func read(_ component: CalendarText.Component) -> (event: Event, findings: [Finding]) {
-    EventCodec.readEvent(component, in: text, file: path) { zones.zone(tzid: $0, at: component) }
+    EventCodec.readEvent(component, in: text, file: path) { zone(tzid: $0, at: component) }
   }
 
   /// The event components with a UID: a series with its changed occurrences.
@@ -154,7 +160,7 @@ extension CalendarFile {
       isTruncated ? .truncatedFile : .malformedFile, at: place(of: open), expected: "END:\(open.name)")
   }
 
-  private var structureFindings: [Finding] {
+  var structureFindings: [Finding] {
     text.components.filter { !$0.isClosed }.map { open in
       Finding(
         "not-closed", .error, at: place(of: open),

@@ -12,11 +12,11 @@ public struct EventQuery: Hashable, Sendable {
   /// The first moment behind it.
   public let end: Instant
 
-  /// The calendars to look in.
-  public let calendars: [EventCalendar]
+  /// The calendars to look in; nil for all of the store, while none are none.
+  public let calendars: [EventCalendar]?
 
   /// The events of those calendars in a range.
-  public init(start: Instant, end: Instant, calendars: [EventCalendar]) {
+  public init(start: Instant, end: Instant, calendars: [EventCalendar]?) {
     self.start = start
     self.end = end
     self.calendars = calendars

@@ -58,7 +58,7 @@ struct EventSeries {
   }
 
   /// An occurrence as an event: its component's, with the dates of the occurrence.
-  private func event(of occurrence: Occurrence, in master: Event, viewer: Zone) -> Event {
+  func event(of occurrence: Occurrence, in master: Event, viewer: Zone) -> Event {
     var event = occurrence.overrideIndex.map { overrides[$0] } ?? master
     event.take(occurrence, viewer: viewer)
     return event
@@ -68,15 +68,7 @@ struct EventSeries {
 extension Event {
   /// The event's dates and rules as a set; nil where it has no start.
   func recurrenceSet(overrides: [Event] = []) -> RecurrenceSet? {
-    guard let start = item.start else { return nil }
-    return RecurrenceSet(
-      start: start, end: end, rules: item.recurrenceRules, excludedRules: item.exceptionRules,
-      extraDates: item.extraDates,
-      excludedDates: item.exclusionDates,
-      overrides: overrides.compactMap { event in
-        guard let id = event.recurrenceID, let start = event.start else { return nil }
-        return RecurrenceSet.Override(of: id, start: start, end: event.end, appliesToFuture: event.appliesToFuture)
-      })
+    RecurrenceSet((item, end), overrides: overrides.map { ($0.item, $0.end) })
   }
 }
 

@@ -8,6 +8,7 @@ extension EventStore {
   func changeAdding(_ event: Event, to calendar: EventCalendar) throws(CalendarError) -> FileChange {
     switch calendar.storage {
     case .folder:
+      try requireNew(event.uid, in: calendar)
       return changeCreating(try newCalendar(of: event), uid: event.uid, in: calendar)
     case .file:
       let file = try calendarFile(at: calendar.id)

@@ -11,7 +11,7 @@ extension EventStore {
   /// - Returns: What of the files, of the usual care or of the history could not be kept.
   /// - Throws: What the disk throws; where a change could not be taken back, `expected` names its file.
   func apply(_ changes: [FileChange], as step: String) throws(CalendarError) -> [Finding] {
-    let changes = try providingFolders(for: changes)
+    let changes = try withFolders(changes)
     guard !changes.isEmpty, let journal else { return try make(changes) }
     var open: OpenJournal
     do throws(CalendarError) {
@@ -64,23 +64,40 @@ extension EventStore {
     return transaction.findings
   }
 
-  /// The changes, and before each new file the folders that it needs.
+  /// The changes, before each new file the folders that it needs, and at the end the folders that are empty by then and
+  /// shall go with their files.
   ///
   /// A calendar's folder is made, but no store that somebody chose: where that is missing, its disk is.
-  private func providingFolders(for changes: [FileChange]) throws(CalendarError) -> [FileChange] {
+  private func withFolders(_ changes: [FileChange]) throws(CalendarError) -> [FileChange] {
     var provided: Set<String> = []
     var all: [FileChange] = []
+    var emptied: [String] = []
     for change in changes {
-      if let folder = change.folder, !provided.contains(folder) {
-        if let root, !makesRoot { _ = try environment.disk.status(of: root) }
-        for folder in [root, folder].compactMap(\.self)
-        where provided.insert(folder).inserted && (try? environment.disk.status(of: folder)) == nil {
-          all.append(FileChange(providingFolder: folder))
-        }
+      if change.kind == .folderRemoval { emptied.append(change.path) } else { all.append(change) }
+      guard let folder = change.folder else { continue }
+      guard change.after != nil else {
+        if !emptied.contains(folder) { emptied.append(folder) }
+        continue
       }
-      all.append(change)
+      guard !provided.contains(folder) else { continue }
+      if let root, !makesRoot { _ = try environment.disk.status(of: root) }
+      for folder in [root, folder].compactMap(\.self)
+      where provided.insert(folder).inserted && (try? environment.disk.status(of: folder)) == nil {
+        all.insert(FileChange(providingFolder: folder), at: all.count - 1)
+      }
     }
+    for folder in emptied where try isEmpty(folder, after: all) { all.append(FileChange(removingFolder: folder)) }
     return all
+  }
+
+  /// Whether a folder, and no link to one, holds nothing but files that go.
+  private func isEmpty(_ folder: String, after changes: [FileChange]) throws(CalendarError) -> Bool {
+    guard try environment.disk.holdsFolder(folder) else { return false }
+    var names = Set(try environment.disk.names(inFolder: folder).map { "\(folder)/\($0)" })
+    for change in changes {
+      if change.after == nil { names.remove(change.path) } else { names.insert(change.path) }
+    }
+    return !names.contains { EventStore.folder(of: $0) == folder }
   }
 
   /// Removes what a dead program of ours left beside a file, once for each folder.

@@ -1,5 +1,7 @@
 import CalendarFiles
+import CalendarICal
 public import CalendarModel
+import CalendarText
 
 extension EventStore {
   /// The calendars of the store, by `order`, then name; none where there is no store yet.
@@ -18,12 +20,11 @@ extension EventStore {
     try refuseCalendar(listing, at: root)
     let folders = listing.folders.map { folder in
       let metadata = (try? environment.disk.metadata(inFolder: folder.path)) ?? FolderMetadata()
-      return (CalendarOrder(metadata.order), folderCalendar(at: folder.path, name: folder.name, metadata))
+      return folderCalendar(at: folder.path, name: folder.name, metadata)
     }
-    let files = listing.files.map { (CalendarOrder(nil), fileCalendar(at: $0.path)) }
-    return (folders + files).sorted { left, right in
-      (left.0, left.1.title, left.1.id) < (right.0, right.1.title, right.1.id)
-    }.map(\.1)
+    return (folders + listing.files.map { fileCalendar(at: $0.path) }).sorted { left, right in
+      (CalendarOrder(left.order), left.title, left.id) < (CalendarOrder(right.order), right.title, right.id)
+    }
   }
 
   /// The calendar at a path, in the store or not: a folder in the vdir convention, or one `.ics` file.
@@ -45,6 +46,18 @@ extension EventStore {
     }
   }
 
+  /// The calendar of that identifier (`EKEventStore.calendar(withIdentifier:)`), which is its path; nil where none is
+  /// there.
+  ///
+  /// - Throws: What `calendar(at:)` throws for another reason.
+  public func calendar(withIdentifier identifier: String) throws(CalendarError) -> EventCalendar? {
+    do {
+      return try calendar(at: identifier)
+    } catch  where error.code == .calendarDoesNotExist {
+      return nil
+    }
+  }
+
   /// The calendar of that display name, or of that folder or file name.
   ///
   /// - Throws: `calendarDoesNotExist`; `ambiguousCalendar`, with the paths of the candidates in `expected`.
@@ -61,8 +74,8 @@ extension EventStore {
     return match
   }
 
-  /// The calendar for new events (`defaultCalendarForNewEvents`): the one that was chosen, else the only one that can
-  /// be written, else the first; nil where there is no calendar yet.
+  /// The calendar for new events (`defaultCalendarForNewEvents`): the one that was chosen, else the first that can be
+  /// written, else the first; nil where there is no calendar yet.
   ///
   /// - Throws: `calendarDoesNotExist` where the chosen one is not there, and what `calendars()` throws.
   public func defaultCalendarForNewEvents() throws(CalendarError) -> EventCalendar? {
@@ -82,16 +95,36 @@ extension EventStore {
   }
 
   func fileCalendar(at path: String) -> EventCalendar {
-    EventCalendar(
-      id: path, title: EventStore.name(of: path), storage: .file,
+    let properties = CalendarFile.properties(ofBeginning: headOfFile(at: path))
+    var calendar = EventCalendar(
+      id: path, title: properties.title.nonEmpty ?? EventStore.name(of: path), storage: .file,
       allowsContentModifications: environment.disk.isWritable(path))
+    calendar.color = EventStore.color(properties.appleColor.nonEmpty ?? properties.color)
+    calendar.notes = properties.notes.nonEmpty
+    calendar.order = properties.order.nonEmpty
+    calendar.origin = CalendarOrigin(of: calendar, in: identity)
+    return calendar
   }
 
   private func folderCalendar(at path: String, name: String, _ metadata: FolderMetadata) -> EventCalendar {
-    let title = metadata.displayName.flatMap { $0.isEmpty ? nil : $0 } ?? name
-    return EventCalendar(
-      id: path, title: title, storage: .folder,
-      allowsContentModifications: environment.disk.isWritable(path), color: metadata.color)
+    var calendar = EventCalendar(
+      id: path, title: metadata.displayName.nonEmpty ?? name, storage: .folder,
+      allowsContentModifications: environment.disk.isWritable(path))
+    calendar.color = EventStore.color(metadata.color)
+    calendar.notes = metadata.description.nonEmpty
+    calendar.order = metadata.order.nonEmpty
+    calendar.origin = CalendarOrigin(of: calendar, in: identity)
+    return calendar
+  }
+
+  /// A file's beginning, in which a calendar says what it says of itself; nothing of one that cannot be read.
+  private func headOfFile(at path: String) -> [UInt8] {
+    (try? environment.disk.beginning(of: path, limit: 1 << 16)) ?? []
+  }
+
+  /// A colour that is understood in the form that a folder has it in, another as it is written.
+  static func color(_ text: String?) -> String? {
+    text.nonEmpty.map { CalendarColor($0)?.hexadecimal ?? $0 }
   }
 
   /// Refuses a store whose folder is a calendar: its items would be taken for calendars.
@@ -110,6 +143,11 @@ extension EventStore {
     let shown = names.prefix(10).joined(separator: ", ")
     return names.count > 10 ? "one of \(shown) and \(names.count - 10) more" : "one of \(shown)"
   }
+}
+
+extension String? {
+  /// The text, unless it is empty.
+  fileprivate var nonEmpty: String? { flatMap { $0.isEmpty ? nil : $0 } }
 }
 
 /// Where a calendar stands among others: numbers first, then other texts, then those that say nothing.

@@ -59,22 +59,14 @@ extension EventStore {
   ///
   /// - Throws: `notFound` for a file that will be gone, and what `CalendarFile` throws.
   func calendarFile(at path: String) throws(CalendarError) -> CalendarFile {
-    let resolved = environment.disk.resolvedPath(of: path)
-    guard let change = pending.withLock({ $0[resolved] }) else { return try CalendarFile(path, in: environment) }
+    guard let change = pendingChange(at: path) else { return try CalendarFile(path, in: environment) }
     guard let bytes = change.after else { throw CalendarError(.notFound, at: Place(file: path)) }
     return CalendarFile(bytes, at: path, snapshot: change.snapshot, in: environment)
   }
 
-  /// The paths of the files of a folder as an edit finds them; none where it is missing.
-  func itemPaths(inFolder folder: String) throws(CalendarError) -> [String] {
-    var paths: [String] = []
-    do {
-      paths = try environment.disk.list(folder).files.map(\.path)
-    } catch  where error.code == .notFound {}  // A folder that is still to be made.
-    for change in pending.withLock({ $0.changes }) where EventStore.folder(of: change.path) == folder {
-      if change.after == nil { paths.removeAll { $0 == change.path } }
-      if change.snapshot == nil, change.after != nil { paths.append(change.path) }
-    }
-    return paths
+  /// What waits for the file at a path; nil where nothing does.
+  func pendingChange(at path: String) -> FileChange? {
+    let resolved = environment.disk.resolvedPath(of: path)
+    return pending.withLock { $0[resolved] }
   }
 }

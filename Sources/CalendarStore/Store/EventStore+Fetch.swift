@@ -2,7 +2,7 @@ import CalendarFiles
 public import CalendarModel
 import CalendarRecurrence
 import CalendarText
-import CalendarTime
+public import CalendarTime
 
 extension EventStore {
   /// The events of a calendar, series unexpanded and changed occurrences beside them, in the order of their files.
@@ -19,6 +19,7 @@ extension EventStore {
     case .folder:
       let listing = try environment.disk.list(calendar.id)
       for error in listing.unreadable { fetch.findings.append(Finding(unreadable: error)) }
+      fetch.findings += listing.misnamed.map(Finding.init(misnamed:))
       for entry in listing.files {
         do throws(CalendarError) {
           fetch += try CalendarFile(entry.path, in: environment).events(in: calendar)
@@ -28,6 +29,7 @@ extension EventStore {
       }
     }
     fetch.findings += findings(ofOccurrencesWithoutSeriesIn: fetch.events)
+    fetch.findings += Finding.duplicates(among: fetch.events.map(\.item))
     return fetch
   }
 
@@ -54,6 +56,19 @@ extension EventStore {
     return fetch
   }
 
+  /// A query for the events of a range (`EKEventStore.predicateForEvents(withStart:end:calendars:)`), of any length.
+  ///
+  /// - Parameters:
+  ///   - start: The first moment of the range.
+  ///   - end: The first moment behind it; one before the start gives no events.
+  ///   - calendars: The calendars to look in; nil for all, while none are none.
+  /// - Returns: What `events(matching:)` takes.
+  public func predicateForEvents(
+    withStart start: Instant, end: Instant, calendars: [EventCalendar]? = nil
+  ) -> EventQuery {
+    EventQuery(start: start, end: end, calendars: calendars)
+  }
+
   /// The events of a query, sorted by start, title and UID; all-day ones first on their day.
   ///
   /// A series gives each of its occurrences as an event, with `occurrenceDate` set; ten thousand at most, all series
@@ -62,21 +77,18 @@ extension EventStore {
   /// - Throws: What `events(in:)` throws.
   public func events(matching query: EventQuery) throws(CalendarError) -> EventFetch {
     let viewer = environment.viewer
-    var fetch = try events(in: query.calendars)
-    var found: [(start: Instant, event: Event)] = []
+    let calendars = if let chosen = query.calendars { chosen } else { try calendars() }
+    var fetch = try events(in: calendars)
+    var found: [Event] = []
     var left = EventSeries.mostOccurrencesOfAll
     for series in EventSeries.series(of: fetch.events) {
       let (events, isTruncated) = series.occurrences(in: query, viewer: viewer, limit: left)
       // What the file itself has once for each event needs no limit.
       if events.count > 1 { left -= events.count }
-      found += events.compactMap { event in event.start.map { ($0.instant(viewer: viewer), event) } }
+      found += events
       if isTruncated { fetch.findings.append(Finding(truncated: series)) }
     }
-    fetch.events = found.sorted { left, right in
-      let days = (left.event.isAllDay ? 0 : 1, right.event.isAllDay ? 0 : 1)
-      return (left.start, days.0, left.event.title ?? "", left.event.uid)
-        < (right.start, days.1, right.event.title ?? "", right.event.uid)
-    }.map(\.event)
+    fetch.events = found.inOrder(viewer: viewer)
     return fetch
   }
 
@@ -126,7 +138,7 @@ extension EventStore {
 
 extension Finding {
   /// A series of which not every occurrence is shown.
-  fileprivate init(truncated series: EventSeries) {
+  init(truncated series: EventSeries) {
     let origin = series.master?.origin
     self.init(
       "truncated", .warning, at: Place(file: origin?.file, line: origin?.line, uid: series.master?.uid),
@@ -140,8 +152,15 @@ extension Finding {
       message: "the event replaces an occurrence of a series that is not in the calendar; it is shown by itself")
   }
 
+  /// Something in a folder that is named like an item.
+  fileprivate init(misnamed entry: FolderListing.Entry) {
+    self.init(
+      "unreadable-file", .warning, at: Place(file: entry.path),
+      message: "is named like a calendar file but is a folder, a pipe or a device; it is left alone")
+  }
+
   /// A file or calendar that was passed over.
-  fileprivate init(unreadable error: CalendarError) {
+  init(unreadable error: CalendarError) {
     let reason = error.underlying ?? error.expected.map { "expected \($0)" } ?? "\(error.code)"
     self.init("unreadable-file", .error, at: error.place, message: "cannot be read: \(reason)")
   }

@@ -43,15 +43,6 @@ extension EventStore {
     }
   }
 
-  /// Refuses a UID that some file of a folder has, whatever the file's name.
-  private func requireNew(_ uid: String, in calendar: EventCalendar) throws(CalendarError) {
-    guard !uid.isEmpty else { return }
-    for path in try itemPaths(inFolder: calendar.id) {
-      guard let file = try? calendarFile(at: path), !file.components(withUID: uid).isEmpty else { continue }
-      throw EventStore.taken(uid, in: path)
-    }
-  }
-
   /// Refuses a file in which a zone's name stands for another zone, so that the event would take place at another time.
   private func requireSameTimes(of moved: MovedEvent, in text: CalendarText, file: String) throws(CalendarError) {
     let events = text.events

@@ -21,6 +21,17 @@ extension EventStore {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// The name of a calendar's folder: its title where a folder can have that name and readers do not skip it, else one
+  /// that is safe for files.
+  static func folderName(_ title: String) -> String {
+    let isPlain = title.unicodeScalars.allSatisfy { scalar in
+      scalar != "/"
+        && ![.control, .format, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
+    }
+    let isName = isPlain && (1...200).contains(title.utf8.count) && title.first != "." && !title.hasSuffix(".tmp")
+    return isName ? title : safeFileName(title)
+  }
+
   /// A name that any file system and every vdir reader takes: the text itself where it is safe, else a hash of it.
   static func safeFileName(_ text: String) -> String {
     let isSafe = text.utf8.allSatisfy { byte in

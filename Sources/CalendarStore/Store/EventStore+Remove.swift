@@ -12,13 +12,14 @@ extension EventStore {
   ///   - span: The part of a series that goes; of no matter for a single event.
   ///   - commit: Whether it goes at once, with what waits; else `commit(as:)` does it.
   /// - Returns: What of the file, or of the usual care, could not be kept.
-  /// - Throws: `invalidSpan` for a part of a series without an occurrence; `changedUnderneath` where the file is not
+  /// - Throws: `invalidSpan` for a part of a series without an occurrence; `changedUnderneath` where the event is not
   ///   what it was, or gone; `eventNotFound` for an event that was never saved; `calendarReadOnly`, `truncatedFile`,
   ///   `malformedFile`, and what the disk throws. Nothing is removed then.
   @discardableResult
   public func remove(_ event: Event, span: EventSpan, commit: Bool = true) throws(CalendarError) -> [Finding] {
-    try make(
-      try changes(removing: event, span: span), commit: commit, as: EventStore.step("delete", event.item))
+    try make(commit: commit) { () throws(CalendarError) in
+      ((), try changes(removing: event, span: span), EventStore.step("delete", event.item))
+    }.findings
   }
 
   /// What `remove(_:span:commit:)` would do, without doing it.
@@ -26,9 +27,10 @@ extension EventStore {
   /// - Throws: What `remove(_:span:commit:)` throws before it writes.
   public func changes(removing event: Event, span: EventSpan) throws(CalendarError) -> [FileChange] {
     guard let origin = event.origin else { throw CalendarError(.eventNotFound, at: Place(uid: event.uid)) }
+    try requireOwn(origin.calendar)
     try requireWritable(origin.calendar, for: event)
     let file = try readAgain(event, from: origin)
-    let component = try file.component(of: event)
+    let component = try componentToRemove(event, from: file)
     guard let series = SeriesEdit(of: component, in: file, environment: environment) else {
       try file.requireWhole(component)
       return [changeRemoving([component], from: file, in: origin.calendar)]
@@ -54,8 +56,9 @@ extension EventStore {
   public func restore(
     _ occurrence: EventDate, of event: Event, commit: Bool = true
   ) throws(CalendarError) -> [Finding] {
-    try make(
-      try changes(restoring: occurrence, of: event), commit: commit, as: EventStore.step("restore", event.item))
+    try make(commit: commit) { () throws(CalendarError) in
+      ((), try changes(restoring: occurrence, of: event), EventStore.step("restore", event.item))
+    }.findings
   }
 
   /// What `restore(_:of:commit:)` would do, without doing it.
@@ -63,9 +66,10 @@ extension EventStore {
   /// - Throws: What `restore(_:of:commit:)` throws before it writes.
   public func changes(restoring occurrence: EventDate, of event: Event) throws(CalendarError) -> [FileChange] {
     guard let origin = event.origin else { throw CalendarError(.eventNotFound, at: Place(uid: event.uid)) }
+    try requireOwn(origin.calendar)
     try requireWritable(origin.calendar, for: event)
     let file = try readAgain(event, from: origin)
-    let component = try file.component(of: event)
+    let component = try componentToRemove(event, from: file)
     guard let series = SeriesEdit(of: component, in: file, environment: environment) else {
       throw CalendarError(.eventNotFound, at: Place(file: origin.file, uid: event.uid), expected: "a series")
     }

@@ -9,7 +9,8 @@ extension EventStore {
   /// read, one that was given another calendar there.
   ///
   /// Only the lines of the changed fields and the stamps are written; an event without a change writes nothing. A new
-  /// event without a UID gets one. The event takes the state of its file; an occurrence stays one of its series.
+  /// event without a UID gets one. The event takes the state of its file; an occurrence stays one of its series. What
+  /// somebody else changed in the event since it was read stays, property by property (`EventCodec.merge(_:)`).
   ///
   /// - Parameters:
   ///   - event: The event.
@@ -17,14 +18,17 @@ extension EventStore {
   ///   - commit: Whether it is written at once, with what waits; else `commit(as:)` does.
   /// - Returns: What of a file, or of the usual care, could not be kept; all of it was written.
   /// - Throws: `noCalendar`, `noStartDate`, `datesInverted`, `invalidValue`, `invalidSpan`, `calendarReadOnly`;
-  ///   `changedUnderneath` where the file is not what it was, or gone; `alreadyExists` for an event whose UID is taken
+  ///   `changedUnderneath` where the event is gone, or where somebody else changed the same property of it, which
+  ///   `conflicts` then names with its values; `alreadyExists` for an event whose UID is taken
   ///   in its new calendar; `truncatedFile`, `malformedFile`, and what the disk throws. Nothing is written then; only
   ///   where a move fails half way and cannot be taken back, `expected` names the file that has the event too.
   @discardableResult
   public func save(_ event: inout Event, span: EventSpan, commit: Bool = true) throws(CalendarError) -> [Finding] {
     identify(&event)
-    let plan = try plan(saving: event, span: span)
-    let findings = try make(plan.changes, commit: commit, as: plan.step)
+    let (plan, findings) = try make(commit: commit) { () throws(CalendarError) -> (Plan, [FileChange], String) in
+      let plan = try self.plan(saving: event, span: span)
+      return (plan, plan.changes, plan.step)
+    }
     let original = event.occurrenceDate == nil || span == .thisEvent ? nil : event.start
     (event.uid, event.recurrenceID) = (plan.uid, plan.recurrenceID)
     guard let calendar = event.calendar else { return findings }
@@ -94,7 +98,9 @@ extension EventStore {
   }
 
   private func plan(saving event: Event, span: EventSpan) throws(CalendarError) -> Plan {
+    if let origin = event.origin { try requireOwn(origin.calendar) }
     guard let calendar = event.calendar else { throw CalendarError(.noCalendar, at: Place(uid: event.uid)) }
+    try requireOwn(calendar)
     try requireWritable(calendar, for: event)
     guard let origin = event.origin else {
       var event = event
@@ -105,7 +111,7 @@ extension EventStore {
     }
     try requireWritable(origin.calendar, for: event)
     let file = try readAgain(event, from: origin)
-    let component = try file.component(of: event)
+    let (event, component) = try merged(event, span: span, in: file)
     try file.requireWhole(component)
     let series = SeriesEdit(of: component, in: file, environment: environment)
     let edit = try edit(saving: event, span: span, component: component, of: series, in: file)

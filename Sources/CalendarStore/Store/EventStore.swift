@@ -1,4 +1,5 @@
 import CalendarFiles
+import CalendarModel
 import Synchronization
 
 /// Calendars on disk: fetches events and saves what was changed in them (`EKEventStore`).
@@ -11,6 +12,9 @@ public final class EventStore: Sendable {
   /// Whether the first save makes the folder of calendars where it is missing.
   public let makesRoot: Bool
 
+  /// Tells this store's values from another's.
+  let identity: StoreIdentity
+
   let environment: StoreEnvironment
   let defaultCalendarName: String?
 
@@ -19,6 +23,9 @@ public final class EventStore: Sendable {
 
   /// What was saved and is not written yet.
   let pending = Mutex(PendingChanges())
+
+  /// What UIDs are where, as far as that was asked.
+  let knownUIDs = Mutex(KnownUIDs())
 
   /// The folders that were looked through for what a dead program left behind.
   let tidiedFolders = Mutex<Set<String>>([])
@@ -32,11 +39,21 @@ public final class EventStore: Sendable {
   ///   - defaultCalendar: The name of the calendar for new events, if one was chosen.
   ///   - history: The folder where it is kept what was changed, so that it can be undone; nil to keep nothing.
   ///   - environment: The clock, the zone and the disk.
-  public init(
+  public convenience init(
     root: String? = nil, makesRoot: Bool = true, defaultCalendar: String? = nil, history: String? = nil,
     environment: StoreEnvironment
   ) {
+    self.init(
+      root: root, makesRoot: makesRoot, defaultCalendar: defaultCalendar, history: history, environment: environment,
+      identity: StoreIdentity())
+  }
+
+  init(
+    root: String?, makesRoot: Bool, defaultCalendar: String?, history: String? = nil, environment: StoreEnvironment,
+    identity: StoreIdentity
+  ) {
     journal = history.map { Journal(at: $0, on: environment.disk) }
+    self.identity = identity
     self.root = root
     self.makesRoot = makesRoot
     self.environment = environment

@@ -33,66 +33,68 @@ public struct FileChange: Hashable, Sendable {
   /// The file on the disk; nil where there is none yet.
   let snapshot: FileSnapshot?
 
-  /// The folder to make for a new file where it is missing.
+  /// The folder to make for a new file where it is missing, or to remove with a file that goes if nothing else is left
+  /// in it.
   let folder: String?
 
   let kind: Kind
 
+  /// A change of a file from what it is to what it shall be; nil stands for no file.
+  init(
+    of path: String, from before: [UInt8]?, to after: [UInt8]?, snapshot: FileSnapshot?, folder: String? = nil,
+    kind: Kind = .file
+  ) {
+    (self.path, self.before, self.after) = (path, before, after)
+    (self.snapshot, self.folder, self.kind) = (snapshot, folder, kind)
+  }
+
   /// A new file.
   init(creating path: String, with bytes: [UInt8], makingFolder folder: String? = nil) {
-    self.path = path
-    self.folder = folder
-    (before, after, snapshot, kind) = (nil, bytes, nil, .file)
+    self.init(of: path, from: nil, to: bytes, snapshot: nil, folder: folder)
   }
 
   /// Other bytes in the place of those that were read.
   init(replacing snapshot: FileSnapshot, with bytes: [UInt8]) {
-    (path, before, after) = (snapshot.path, snapshot.bytes, bytes)
-    (self.snapshot, folder, kind) = (snapshot, nil, .file)
+    self.init(of: snapshot.path, from: snapshot.bytes, to: bytes, snapshot: snapshot)
   }
 
   /// No file where one was read.
   init(removing snapshot: FileSnapshot) {
-    (path, before, after) = (snapshot.path, snapshot.bytes, nil)
-    (self.snapshot, folder, kind) = (snapshot, nil, .file)
+    self.init(of: snapshot.path, from: snapshot.bytes, to: nil, snapshot: snapshot)
   }
 
   /// A file or link that is gone, as it was.
   init(restoring image: FileImage, at path: String) {
-    self.path = path
-    (before, after, snapshot, folder) = (nil, image.bytes, nil, nil)
-    kind = .restoration(image)
+    self.init(of: path, from: nil, to: image.bytes, snapshot: nil, kind: .restoration(image))
   }
 
   /// A new folder; where something of its name is there already that is an error.
   init(creatingFolder path: String, permissions: FilePermissions? = nil) {
-    self.init(folder: path, .folderCreation(permissions: permissions))
+    self.init(of: path, from: nil, to: nil, snapshot: nil, kind: .folderCreation(permissions: permissions))
   }
 
   /// A folder that is made where it is missing.
-  init(providingFolder path: String) { self.init(folder: path, .folderProvision) }
+  init(providingFolder path: String) {
+    self.init(of: path, from: nil, to: nil, snapshot: nil, kind: .folderProvision)
+  }
 
-  /// A folder that goes; changes before this one removed what was in it.
-  init(removingFolder path: String) { self.init(folder: path, .folderRemoval) }
-
-  private init(folder path: String, _ kind: Kind) {
-    self.path = path
-    (before, after, snapshot, folder) = (nil, nil, nil, nil)
-    self.kind = kind
+  /// A folder that goes; nothing is in it, or changes before this one removed what was.
+  init(removingFolder path: String) {
+    self.init(of: path, from: nil, to: nil, snapshot: nil, kind: .folderRemoval)
   }
 
   /// Other bytes in a file, or no such file.
   init(_ file: CalendarFile, to bytes: [UInt8]?) {
-    (path, before, after) = (file.path, file.text.bytes, bytes)
-    (snapshot, folder, kind) = (file.snapshot, nil, .file)
+    self.init(of: file.path, from: file.text.bytes, to: bytes, snapshot: file.snapshot)
   }
 
   /// A change and the one after it as one.
   init(_ first: FileChange, then next: FileChange) {
-    (path, before, after) = (first.path, first.before, next.after)
-    (snapshot, folder, kind) = (first.snapshot, next.folder ?? first.folder, first.kind)
+    self.init(
+      of: first.path, from: first.before, to: next.after, snapshot: first.snapshot,
+      folder: next.after == nil ? next.folder : next.folder ?? first.folder, kind: next.kind)
   }
 
   /// Whether nothing would change.
-  public var isEmpty: Bool { kind == .file && before == after }
+  public var isEmpty: Bool { kind == .file && before == after && (after != nil || folder == nil) }
 }

@@ -97,7 +97,10 @@ extension SeriesEdit {
     var begun = event.taking(revision.set)
     if event.recurrenceRules == old.recurrenceRules { begun.recurrenceRules = revision.set.rules }
     begun.uid = uid
-    begun.relations.append(Relation(uid: master.uid, kind: "SIBLING"))
+    // Of a series that was cut more than once, all parts point to the first.
+    if !begun.relations.contains(where: { $0.kind?.uppercased() == "SIBLING" }) {
+      begun.relations.append(Relation(uid: master.uid, kind: "SIBLING"))
+    }
     if begun.created != nil { begun.created = environment.now() }
     var bytes = try EventCodec.copy(component, in: file.text, saying: master, as: begun, stamp: stamp())
     for (place, index) in rest.origins.overrides.enumerated() {

@@ -30,11 +30,14 @@ public struct StoreEnvironment: Sendable {
   ///   - now: The clock.
   ///   - makeUID: Makes UIDs.
   ///   - ownAddresses: The person's own addresses.
+  ///   - patience: How long a write waits for another program, and who hears of it.
   public init(
     variables: [String: String], now: @escaping @Sendable () -> Instant,
-    makeUID: @escaping @Sendable () -> String = StoreEnvironment.randomUID, ownAddresses: [String] = []
+    makeUID: @escaping @Sendable () -> String = StoreEnvironment.randomUID, ownAddresses: [String] = [],
+    patience: LockPatience = LockPatience()
   ) {
-    self.init(variables: variables, disk: Disk(), now: now, makeUID: makeUID, ownAddresses: ownAddresses)
+    self.init(
+      variables: variables, disk: Disk(patience: patience), now: now, makeUID: makeUID, ownAddresses: ownAddresses)
   }
 
   init(

@@ -14,8 +14,8 @@ public struct CalendarText: Sendable {
   /// What is wrong with the layout, in the order of the text; at most 1000 of each kind.
   public let problems: [Problem]
 
-  /// How many problems there are beyond those in `problems`.
-  public let omittedProblems: Int
+  /// How many problems of each kind there are beyond those in `problems`.
+  public let omittedProblems: [Problem.Code: Int]
 
   /// The line end that the text uses first; CR LF where it has none.
   public let lineEnd: LineEnd

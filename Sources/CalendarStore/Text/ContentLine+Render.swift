@@ -68,7 +68,7 @@ extension ContentLine {
     !bytes.isEmpty && bytes.allSatisfy(\.isNameCharacter)
   }
 
-  private static func fold(_ line: [UInt8], lineEnd: LineEnd) -> [UInt8] {
+  static func fold(_ line: [UInt8], lineEnd: LineEnd) -> [UInt8] {
     let limit = 75
     var folded: [UInt8] = []
     folded.reserveCapacity(line.count + line.count / 24 + 3)

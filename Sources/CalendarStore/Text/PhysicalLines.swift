@@ -75,6 +75,9 @@ struct PhysicalLines {
     return start
   }
 
+  /// The mark that some programs put before the text (U+FEFF).
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
   private func isByteOrderMark(at offset: Int) -> Bool {
     end - offset >= 3 && bytes[offset] == 0xEF && bytes[offset + 1] == 0xBB && bytes[offset + 2] == 0xBF
   }

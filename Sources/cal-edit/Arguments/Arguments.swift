@@ -48,6 +48,7 @@ struct Arguments {
 
   private static func command(named name: String) throws(UsageError) -> Command {
     guard let command = Command(rawValue: name) else {
+      if let instead = Command.advice(for: name) { throw .foreignCommand(name, instead: instead) }
       throw .unknownCommand(name, near: Command.allCases.filter { Spelling.isNear(name, $0.name) })
     }
     return command
@@ -108,7 +109,8 @@ struct Arguments {
   /// Refuses what the command does not take, or not again.
   private func admit(_ option: Option) throws(UsageError) {
     if let command, !option.definition.commands.contains(command) { throw .option(option, .notTaken(by: command)) }
-    if values[option] != nil, !option.definition.isRepeatable { throw .option(option, .repeated) }
+    guard values[option] != nil else { return }
+    if !option.definition.repeatableFor.contains(where: { $0 == command ?? $0 }) { throw .option(option, .repeated) }
   }
 
   /// `--color` with the name of a color gives the event that color, otherwise it says when to use color.
@@ -142,11 +144,14 @@ struct Arguments {
     for option in Option.allCases where values[option] != nil && !option.definition.commands.contains(command) {
       throw .option(option, .notTaken(by: command))
     }
+    for (option, values) in values where values.count > 1 && !option.definition.repeatableFor.contains(command) {
+      throw .option(option, .repeated)
+    }
     for group in Option.alternatives {
       let given = group.filter { values[$0] != nil }
       if given.count > 1 { throw .option(given[0], .excludes(given[1])) }
     }
-    if command.definition.needsOperand, operands.isEmpty, values[.uid] == nil { throw .missingOperand(command) }
+    if command.definition.needed != nil, operands.isEmpty, values[.uid] == nil { throw .missingOperand(command) }
     if command == .new, values[.yes] != nil, !saysWhatToSave { throw .option(.yes, .nothingToSave) }
     if command == .help, let topic = operands.first { _ = try Arguments.command(named: topic) }
     return Invocation(command, values: values, operands: operands)

@@ -2,7 +2,8 @@
 ///
 /// Together with ``Option`` this is the table that the parser and the help are made from.
 enum Command: String, CaseIterable, Sendable {
-  case new, edit, delete, restore, show, list, undo, redo, history, help
+  case new, edit, delete, restore, show, list, day, week, month, find, free, conflicts, alarms, calendars
+  case `import`, export, reply, check, merge, undo, redo, history, help
   case version = "--version"
 
   /// What the table says of a command.
@@ -13,8 +14,8 @@ enum Command: String, CaseIterable, Sendable {
     /// How many operands there may be; nil for any number.
     let operandLimit: Int?
 
-    /// Whether there must be an operand, unless a UID is given.
-    var needsOperand = false
+    /// What nothing but an operand, or a UID, can tell the command; nil where it needs none.
+    var needed: String?
 
     /// What the command does, as a phrase.
     let summary: String
@@ -42,7 +43,7 @@ enum Command: String, CaseIterable, Sendable {
         ])
     case .edit:
       Definition(
-        synopsis: "FILE [TEXT] | UID | TEXT", operandLimit: nil, needsOperand: true,
+        synopsis: "FILE [TEXT] | UID | TEXT", operandLimit: nil, needed: "which event",
         summary: "opens the form on an event",
         details: [
           "What has a \"/\" in it or ends in .ics is a file, in which a TEXT may choose;",
@@ -51,7 +52,7 @@ enum Command: String, CaseIterable, Sendable {
         ])
     case .delete:
       Definition(
-        synopsis: "FILE [TEXT] | UID | TEXT", operandLimit: nil, needsOperand: true,
+        synopsis: "FILE [TEXT] | UID | TEXT", operandLimit: nil, needed: "which event",
         summary: "deletes an event, or a part of a series",
         details: [
           "What has a \"/\" in it or ends in .ics is a file, in which a TEXT may choose;",
@@ -60,12 +61,12 @@ enum Command: String, CaseIterable, Sendable {
         ])
     case .restore:
       Definition(
-        synopsis: "FILE [TEXT] | UID | TEXT", operandLimit: nil, needsOperand: true,
+        synopsis: "FILE [TEXT] | UID | TEXT", operandLimit: nil, needed: "which event",
         summary: "puts back a deleted occurrence of a series",
         details: ["The occurrence is named by the start that it had: --occurrence=WHEN."])
     case .show:
       Definition(
-        synopsis: "FILE [TEXT] | UID | TEXT", operandLimit: nil, needsOperand: true,
+        synopsis: "FILE [TEXT] | UID | TEXT", operandLimit: nil, needed: "which event",
         summary: "prints one event in full",
         details: [
           "What has a \"/\" in it or ends in .ics is a file, in which a TEXT may choose;",
@@ -76,6 +77,102 @@ enum Command: String, CaseIterable, Sendable {
         synopsis: "[FROM [TO|LENGTH]]", operandLimit: nil,
         summary: "prints the occurrences in a range, by day",
         details: ["Without a range: today and the next 6 days. A TO without a time is a whole day."])
+    case .import:
+      Definition(
+        synopsis: "FILE…|-", operandLimit: nil, needed: "which files",
+        summary: "brings events of other programs into a calendar",
+        details: [
+          "A FILE is iCalendar, vCalendar, jCal, the JSON of export, a CSV table, a mail",
+          "with a calendar in it, or a folder of .ics files; - is standard input. What the",
+          "calendar has already is matched by UID; the same FILE again changes nothing.",
+        ])
+    case .day:
+      Definition(
+        synopsis: "[DATE]", operandLimit: nil, summary: "shows a day, half an hour a line",
+        details: ["Without a DATE: today. What overlaps stands side by side."])
+    case .week:
+      Definition(
+        synopsis: "[DATE]", operandLimit: nil, summary: "shows a week, a day a column",
+        details: ["DATE is any day of the week, or the week, like 2026-W49. Without it: this week."])
+    case .month:
+      Definition(
+        synopsis: "[YYYY-MM]", operandLimit: nil, summary: "shows a month, a week a line",
+        details: ["A month's name or any day of it will do; without it: this month."])
+    case .find:
+      Definition(
+        synopsis: "TEXT", operandLimit: nil, needed: "what to look for",
+        summary: "finds events by words of them",
+        details: [
+          "Each word begins a word of the title, the place, the notes, the people or the",
+          "categories, in any case and with or without accents.",
+          "Of a series the occurrence that comes next is shown, else the last.",
+        ])
+    case .free:
+      Definition(
+        synopsis: "[FROM [TO|LENGTH]]", operandLimit: nil,
+        summary: "prints when no event takes your time",
+        details: [
+          "Without a range: from now to the end of the sixth day after today. What is",
+          "canceled, declined or shows as free takes no time. The setting workday says",
+          "which hours count; without it all do.",
+        ])
+    case .conflicts:
+      Definition(
+        synopsis: "[FROM [TO|LENGTH]]", operandLimit: nil,
+        summary: "prints the times that several events take",
+        details: ["Without a range: today and the next 6 days. What takes time is as for free."])
+    case .alarms:
+      Definition(
+        synopsis: "", operandLimit: 0, summary: "prints the alarms to come",
+        details: ["Those of the next 7 days, unless --next says how long."])
+    case .export:
+      Definition(
+        synopsis: "[FILE] [FROM [TO|LENGTH]]", operandLimit: nil,
+        summary: "hands out events in a format of other programs",
+        details: [
+          "FILE has a \"/\" in it or one of the endings .ics .jcal .json .csv .md .html, which",
+          "says the format; without one, or with \"-\", standard output is written.",
+          "Without a range all of the calendars is handed out.",
+        ])
+    case .reply:
+      Definition(
+        synopsis: "FILE [TEXT]", operandLimit: nil, needed: "which invitation",
+        summary: "writes the answer to an invitation, for a mailer to send",
+        details: [
+          "One of --accept, --decline and --tentative says which. The own addresses are a",
+          "setting: ownAddresses, or CAL_EDIT_ADDRESSES.",
+        ])
+    case .check:
+      Definition(
+        synopsis: "[FILE|CAL…|-]", operandLimit: nil,
+        summary: "prints every fault of calendars, and mends them",
+        details: [
+          "FILE is a path, CAL the name of a calendar, \"-\" standard input; without any",
+          "the whole store is checked. A fault is FILE:LINE:COLUMN: SEVERITY: CODE: TEXT.",
+          "An error that is left is status 3.",
+        ])
+    case .calendars:
+      Definition(
+        synopsis: "[ACTION …]", operandLimit: 3,
+        summary: "lists the calendars, adds, changes or removes one",
+        details: [
+          "list                      (or nothing) the calendars of the store",
+          "add NAME                  a folder, or with --single-file one .ics file",
+          "rename CALENDAR NAME      another name; its path stays",
+          "color CALENDAR COLOR      a color like teal or #008080, or \"\" for none",
+          "describe CALENDAR TEXT    what it is about, or \"\" for nothing",
+          "order CALENDAR N          where it stands among the others, or \"\"",
+          "remove CALENDAR           it and its events; on a terminal it asks first",
+        ])
+    case .merge:
+      Definition(
+        synopsis: "BASE OURS THEIRS", operandLimit: 3, needed: "which files",
+        summary: "merges two states of a file, as git's merge driver",
+        details: [
+          "The changes from BASE to THEIRS are brought into OURS, which is written.",
+          "What both sides changed stays as OURS has it, with the other beside it under",
+          "X-THEIRS-NAME, and the status is 4.",
+        ])
     case .undo:
       Definition(
         synopsis: "[FILE]", operandLimit: 1,
@@ -99,6 +196,27 @@ enum Command: String, CaseIterable, Sendable {
       Definition(synopsis: "[COMMAND]", operandLimit: 1, summary: "prints this help, or that of a command")
     case .version:
       Definition(synopsis: "", operandLimit: 0, summary: "prints the version")
+    }
+  }
+
+  /// What to write for a name that other programs have for a command; nil for a name that none is known to have.
+  ///
+  /// Source: the commands of khal, gcalcli, calcurse and remind.
+  static func advice(for name: String) -> String? {
+    switch name {
+    case "search": "find TEXT"
+    case "at": "list WHEN 1m"
+    case "agenda", "ls", "calendar", "printagenda": "list"
+    case "calw": "week"
+    case "calm", "cal": "month"
+    case "today": "day"
+    case "add", "quick": "new"
+    case "rm", "remove": "delete"
+    case "view", "printics", "print": "show"
+    case "interactive", "ikhal": "edit TEXT"
+    case "overlaps": "conflicts"
+    case "remind": "alarms"
+    default: nil
     }
   }
 

@@ -10,7 +10,7 @@ extension Option {
     case .url: .field(.text("URL"), "a link")
     case .start: .field(.text("WHEN"), "when it starts")
     case .end: .field(.text("WHEN"), "when it ends; for all-day events the last day")
-    case .length: .field(.text("LENGTH"), "how long it takes")
+    case .length: .field(.text("LENGTH"), "how long it takes", for: [.new, .edit, .free])
     case .allDay: .field(.none, "whole days, without times")
     case .noAllDay: .field(.none, "times of day")
     case .zone: .field(.text("ZONE"), "the time zone of its times")
@@ -26,31 +26,62 @@ extension Option {
     case .noPrivate: .field(.none, "whoever sees the calendar may see it")
     case .category: .field(.text("CATEGORY"), "a category; several replace the list", isRepeatable: true)
     case .conference: .field(.text("URL"), "where to take part from afar")
-    case .eventColor: .field(.name("COLOR"), "its color, a CSS name like teal")
+    case .eventColor: .field(.name("COLOR"), "its color, a CSS name like teal", for: [.new, .edit, .calendars])
     case .set:
       .field(.name("NAME[;PARAM=…]=VALUE"), "any property, as iCalendar writes it", isRepeatable: true)
     case .unset: .field(.name("FIELD"), "takes away a field, or a property like X-FOO", isRepeatable: true)
-    case .calendar: .calendar(.name("CALENDAR"), "the calendar, by name or by path")
+    case .calendar: .calendar(.name("CALENDAR"), "the calendar, by name or by path", for: .onCalendars)
+    case .singleFile: .calendar(.none, "a new calendar is one .ics file", for: [.calendars])
 
-    case .uid: .selection(.name("UID"), "the event of that UID", for: .onEvents)
+    case .uid: .selection(.name("UID"), "the event of that UID", for: .onEvents + [.export])
     case .number: .selection(.count("N"), "the Nth event of the file or of the matches", for: .onEvents)
+    case .matching: .selection(.name("TEXT"), "the events with these words", for: [.export])
     case .occurrence: .selection(.text("WHEN"), "the occurrence that starts then", for: .onEvents)
     case .span:
       .selection(.choice(["this", "future", "all"]), "what a change of a series is for", for: [.edit, .delete])
 
+    case .next: .selection(.text("LENGTH"), "how far ahead to look, like 2d", for: [.alarms])
+
     case .explain:
       .selection(.optionalCount("N"), "the next N (or 10) dates of a series, and why", for: [.show])
 
-    case .yes: .saving(short: "y", .none, "saves without the form, deletes without a question", for: [.new, .delete])
+    case .yes:
+      .saving(
+        short: "y", .none, "saves without the form, deletes without a question", for: [.new, .delete, .calendars])
     case .interactive: .saving(short: "i", .none, "opens the form although options set fields", for: [.edit])
-    case .output: .saving(short: "o", .name("FILE"), "writes to a new file of its own", for: [.new])
+    case .output: .saving(short: "o", .name("FILE"), "writes to a new file of its own", for: [.new, .reply])
     case .like: .saving(.name("UID"), "starts from a copy of the event of that UID", for: [.new])
     case .echo: .saving(.none, "shows the lines it reads and goes on after a bad one", for: [.new, .edit])
     case .dryRun: .saving(.none, "says what would be written and writes nothing", for: .thatWrite)
 
-    case .json: .output(.none, "as JSON", for: .thatPrint)
-    case .jsonl: .output(.none, "as JSON, one object a line", for: .thatPrint)
-    case .format: .output(.text("TEXT"), "one line for each, like '{start} {title}'", for: [.show, .list])
+    case .fix: .mending("mends what changes nothing that is read")
+    case .diff: .mending("prints what --fix would change, writes nothing")
+
+    case .create: .importing(.none, "makes the calendar that --calendar names")
+    case .onConflict:
+      .importing(
+        .choice(ImportConflictPolicy.allCases.map(\.rawValue)), "which state stays where the calendar has another")
+    case .strict: .importing(.none, "stores nothing if anything is rejected")
+    case .rejects: .importing(.name("FILE"), "writes what is rejected to a new file")
+    case .encoding:
+      .importing(.choice(TextEncoding.allCases.map(\.rawValue)), "how the text is written, where it does not say")
+    case .columns: .importing(.name("FIELD=COLUMN,…"), "what the columns of a table are, by name or number")
+    case .batch: .importing(.none, "asks nothing, whatever the input is")
+
+    case .accept: .answer(.none, "takes part")
+    case .decline: .answer(.none, "does not take part")
+    case .tentative: .answer(.none, "perhaps takes part")
+    case .comment: .answer(.text("TEXT"), "what to tell the organizer")
+
+    case .json: .output(.none, "as JSON", for: [.show, .import, .check, .calendars, .history] + .thatLook)
+    case .jsonl: .output(.none, "as JSON, one object a line", for: [.show, .check, .calendars, .history] + .thatLook)
+    case .format:
+      .output(.text("TEXT"), "one line for each, like '{start} {title}'", for: [.show, .calendars] + .thatLook)
+    case .exportFormat:
+      .output(
+        .choice(ExportFormat.allCases.map(\.rawValue)), "the format, if not that of FILE's ending", for: [.export])
+
+    case .plain: .output(.none, "all of a file as lines to compare, as git's textconv", for: [.show])
 
     case .store: .global(.name("DIR"), "the folder of calendars")
     case .now: .global(.text("WHEN"), "fixes the clock")
@@ -64,14 +95,18 @@ extension Option {
 
 extension Option.Definition {
   fileprivate static func field(
-    _ parameter: Option.Parameter, _ summary: String, isRepeatable: Bool = false
+    _ parameter: Option.Parameter, _ summary: String, isRepeatable: Bool = false,
+    for commands: [Command] = [.new, .edit]
   ) -> Self {
     Self(
-      group: .field, commands: [.new, .edit], parameter: parameter, isRepeatable: isRepeatable, summary: summary)
+      group: .field, commands: commands, parameter: parameter, repeatableFor: isRepeatable ? .thatSetFields : [],
+      summary: summary)
   }
 
-  fileprivate static func calendar(_ parameter: Option.Parameter, _ summary: String) -> Self {
-    Self(group: .calendar, commands: .onCalendars, parameter: parameter, summary: summary)
+  fileprivate static func calendar(
+    _ parameter: Option.Parameter, _ summary: String, for commands: [Command]
+  ) -> Self {
+    Self(group: .calendar, commands: commands, parameter: parameter, repeatableFor: [.export], summary: summary)
   }
 
   fileprivate static func selection(
@@ -84,6 +119,18 @@ extension Option.Definition {
     short: Character? = nil, _ parameter: Option.Parameter, _ summary: String, for commands: [Command]
   ) -> Self {
     Self(group: .saving, commands: commands, short: short, parameter: parameter, summary: summary)
+  }
+
+  fileprivate static func importing(_ parameter: Option.Parameter, _ summary: String) -> Self {
+    Self(group: .importing, commands: [.import], parameter: parameter, summary: summary)
+  }
+
+  fileprivate static func answer(_ parameter: Option.Parameter, _ summary: String) -> Self {
+    Self(group: .answer, commands: [.reply], parameter: parameter, summary: summary)
+  }
+
+  fileprivate static func mending(_ summary: String) -> Self {
+    Self(group: .mending, commands: [.check], summary: summary)
   }
 
   fileprivate static func output(
@@ -101,14 +148,19 @@ extension Option.Definition {
 
 extension [Command] {
   /// The commands that work on one event.
-  fileprivate static let onEvents: [Command] = [.edit, .delete, .restore, .show]
+  fileprivate static let onEvents: [Command] = [.edit, .delete, .restore, .show, .reply]
+
+  /// The commands whose options can fill in an event.
+  fileprivate static let thatSetFields: [Command] = [.new, .edit]
 
   /// The commands that write.
-  fileprivate static let thatWrite: [Command] = [.new, .edit, .delete, .restore, .undo, .redo]
-
-  /// The commands that print items.
-  fileprivate static let thatPrint: [Command] = [.show, .list, .history]
+  fileprivate static let thatWrite: [Command] =
+    [.new, .edit, .delete, .restore, .import, .merge, .calendars, .undo, .redo]
 
   /// The commands that look in calendars.
-  fileprivate static let onCalendars: [Command] = [.new, .edit, .delete, .restore, .show, .list]
+  fileprivate static let onCalendars: [Command] =
+    [.new, .edit, .delete, .restore, .show, .import, .export] + .thatLook
+
+  /// The commands that show what is there.
+  fileprivate static let thatLook: [Command] = [.list, .day, .week, .month, .find, .free, .conflicts, .alarms]
 }

@@ -17,13 +17,22 @@ enum Option: String, CaseIterable, Sendable {
   case eventColor = "event-color"
   case set, unset
   case calendar
+  case singleFile = "single-file"
 
-  case uid, number, occurrence, span, explain
+  case uid, number, matching, occurrence, span, next, explain
 
   case yes, interactive, output, like, echo
   case dryRun = "dry-run"
+  case fix, diff
 
-  case json, jsonl, format
+  case create
+  case onConflict = "on-conflict"
+  case strict, rejects, encoding, columns, batch
+
+  case accept, decline, tentative, comment
+
+  case json, jsonl, format, plain
+  case exportFormat = "as"
 
   case store, now, color, quiet, verbose, help
 
@@ -64,6 +73,9 @@ enum Option: String, CaseIterable, Sendable {
     case calendar = "which calendar"
     case selection = "which event, and which part of a series"
     case saving = "how it is saved"
+    case importing = "how it is imported"
+    case answer = "which answer"
+    case mending = "what is mended"
     case output = "how it is printed"
     case global = "everywhere"
   }
@@ -82,8 +94,8 @@ enum Option: String, CaseIterable, Sendable {
     /// What may stand behind it.
     var parameter = Parameter.none
 
-    /// Whether it may be given more than once.
-    var isRepeatable = false
+    /// The commands for which it may be given more than once.
+    var repeatableFor: [Command] = []
 
     /// What it says, as a phrase.
     let summary: String
@@ -120,6 +132,8 @@ enum Option: String, CaseIterable, Sendable {
   static let alternatives: [[Option]] = [
     [.allDay, .noAllDay], [.end, .length], [.until, .count], [.isPrivate, .noPrivate], [.yes, .interactive],
     [.calendar, .output],
-    [.json, .jsonl, .format], [.explain, .json], [.explain, .jsonl], [.explain, .format], [.quiet, .verbose],
+    [.json, .jsonl, .format, .plain], [.explain, .plain], [.explain, .json], [.explain, .jsonl], [.explain, .format],
+    [.quiet, .verbose],
+    [.accept, .decline, .tentative],
   ]
 }

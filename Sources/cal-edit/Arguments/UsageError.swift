@@ -6,6 +6,9 @@ enum UsageError: Error, Hashable, Sendable {
   /// There is no command of that name, but perhaps ones with names like it.
   case unknownCommand(String, near: [Command])
 
+  /// There is no command of that name, but other programs have one; what to write here.
+  case foreignCommand(String, instead: String)
+
   /// There is no such flag, but perhaps an option like it.
   case unknownFlag(String, near: Option?)
 

@@ -2,10 +2,14 @@ import CalendarEditForm
 import CalendarStore
 
 extension CommandContext {
-  /// The calendars that a command looks at: the one that was named, else all of the store.
+  /// The calendars that a command looks at: those that were named, else all of the store.
   func calendarsToRead() throws(CommandFailure) -> [EventCalendar] {
-    if let name = invocation.value(.calendar) { return [try calendar(name)] }
-    return try storeCalendars()
+    var calendars: [EventCalendar] = []
+    for name in invocation.values(.calendar) {
+      let calendar = try calendar(name)
+      if !calendars.contains(calendar) { calendars.append(calendar) }
+    }
+    return calendars.isEmpty ? try storeCalendars() : calendars
   }
 
   /// The calendar of a name, or at a path: with a `/` in it or ending in `.ics` it is one.
@@ -46,7 +50,7 @@ extension CommandContext {
 
   /// Refuses a store that somebody named and that is not there: an unmounted disk must not look empty.
   @discardableResult
-  private func requireStore() throws(CommandFailure) -> StoreLocation {
+  func requireStore() throws(CommandFailure) -> StoreLocation {
     guard let location else { throw CommandFailure(SettingsError.noHome) }
     guard location.isNamed else { return location }
     do throws(CalendarError) {

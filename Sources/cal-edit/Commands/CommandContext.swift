@@ -29,10 +29,12 @@ struct CommandContext {
   ///   - now: The moment that it is, where `--now` does not say another.
   ///   - makeUID: Makes UIDs.
   ///   - console: Where lines come from and go to.
+  ///   - onWait: Hears of a write that waits for another program.
   /// - Throws: The first setting or option that cannot be followed.
   init(
     _ invocation: Invocation, variables: [String: String], now: Instant,
-    makeUID: @escaping @Sendable () -> String, console: any Console
+    makeUID: @escaping @Sendable () -> String, console: any Console,
+    onWait: @escaping @Sendable (LockWait) -> Void
   ) throws(CommandFailure) {
     self.invocation = invocation
     self.console = console
@@ -40,7 +42,10 @@ struct CommandContext {
     let variables = Environment(variables)
     let machine = StoreEnvironment(variables: variables.all, now: { now }, makeUID: makeUID)
     reader = WhenReader { machine.zone(named: $0) }
-    emphasis = Emphasis(isOn: invocation.color.isOn(auto: console.isOutputTerminal && variables.allowsColor))
+    let isColored = invocation.color.isOn(auto: variables.colors(onTerminal: console.isOutputTerminal))
+    emphasis = Emphasis(
+      colors: isColored ? variables.colorDepth : .none,
+      showsLinks: isColored && console.isOutputTerminal && variables.showsLinks)
     clock = try CommandContext.clock(invocation, now: now, viewer: machine.viewer, reader: reader)
     settings = try CommandContext.settings(variables, machine: machine, reader: reader)
     location = try? StoreLocation(option: invocation.value(.store), environment: variables)
@@ -49,7 +54,8 @@ struct CommandContext {
       root: location?.path, makesRoot: location?.isNamed == false, defaultCalendar: settings.defaultCalendar,
       history: variables.stateHome.map { "\($0)/\(Program.name)/history" },
       environment: StoreEnvironment(
-        variables: variables.all, now: { moment }, makeUID: makeUID, ownAddresses: settings.ownAddresses))
+        variables: variables.all, now: { moment }, makeUID: makeUID, ownAddresses: settings.ownAddresses,
+        patience: LockPatience(onWait: onWait)))
     if let name = machine.unknownZone, !invocation.has(.quiet) {
       console.writeError(Messages.text(forUnknownZone: name) + "\n")
     }
@@ -117,4 +123,7 @@ struct CommandContext {
 
   /// The columns of the terminal that is printed on; nil where there is none.
   var columns: Int? { console.isOutputTerminal ? console.width : nil }
+
+  /// The columns that a picture of days has: those of the terminal, what `COLUMNS` says, or 80.
+  var gridWidth: Int { max(1, console.width) }
 }

@@ -1,3 +1,4 @@
+import CalendarJSON
 import CalendarStore
 
 /// `history`: the changes that can be taken back, and those that were.

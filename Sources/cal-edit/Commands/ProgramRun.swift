@@ -17,6 +17,9 @@ struct ProgramRun {
   /// Where lines come from and go to.
   let console: any Console
 
+  /// Hears of a write that waits for another program.
+  var onWait: @Sendable (LockWait) -> Void = { _ in }
+
   /// Runs, and prints why it failed if it did.
   func run() -> ExitStatus {
     do throws(CommandFailure) {
@@ -37,21 +40,11 @@ struct ProgramRun {
     case .version:
       console.write("\(Program.name) \(Program.version)\n")
       return .done
-    case .new, .edit, .delete, .restore, .show, .list, .undo, .redo, .history:
+    default:
       let context = try CommandContext(
-        invocation, variables: variables, now: now, makeUID: makeUID, console: console)
+        invocation, variables: variables, now: now, makeUID: makeUID, console: console, onWait: onWait)
       context.report(context.store.recover())
-      return switch invocation.command {
-      case .new: try NewCommand(context: context).run()
-      case .edit: try EditCommand(context: context).run()
-      case .delete: try DeleteCommand(context: context).run()
-      case .restore: try RestoreCommand(context: context).run()
-      case .show: try ShowCommand(context: context).run()
-      case .undo: try UndoCommand(context: context).run()
-      case .redo: try RedoCommand(context: context).run()
-      case .history: try HistoryCommand(context: context).run()
-      default: try ListCommand(context: context).run()
-      }
+      return try context.run()
     }
   }
 

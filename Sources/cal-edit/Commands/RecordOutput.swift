@@ -1,3 +1,4 @@
+import CalendarJSON
 import CalendarStore
 
 /// How items are printed for scripts: as JSON, as one object a line, or by a template.
@@ -10,15 +11,15 @@ struct RecordOutput {
 
   private let form: Form?
 
-  /// The output that a command line asks for.
-  init(_ invocation: Invocation) throws(CommandFailure) {
+  /// The output that a command line asks for, of items that have the members of an example.
+  init(_ invocation: Invocation, like example: JSON = JSON(Event(), viewer: .utc)) throws(CommandFailure) {
     if invocation.has(.json) {
       form = .json
     } else if invocation.has(.jsonl) {
       form = .jsonLines
     } else if let text = invocation.value(.format) {
       do throws(Template.Mistake) {
-        form = .template(try Template(text, fields: JSON(Event(), viewer: .utc).names))
+        form = .template(try Template(text, fields: example.fields))
       } catch {
         throw CommandFailure(
           .usage, "\(Option.format.flag): \(SafeText.line(error.part)) is not understood; expected \(error.expected)")
@@ -27,6 +28,9 @@ struct RecordOutput {
       form = nil
     }
   }
+
+  /// Whether scripts are to read it.
+  var isAsked: Bool { form != nil }
 
   /// One item; nil where people are to read it.
   func lines(of item: JSON) -> [String]? {

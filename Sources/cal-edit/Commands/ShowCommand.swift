@@ -1,3 +1,4 @@
+import CalendarJSON
 import CalendarStore
 
 /// `show FILE [TEXT] | UID | TEXT`: one event in full.
@@ -5,6 +6,7 @@ struct ShowCommand {
   let context: CommandContext
 
   func run() throws(CommandFailure) -> ExitStatus {
+    if context.invocation.has(.plain) { return try printPlain() }
     let selected = try context.selectEvent()
     let json = JSON(selected.event, occurrence: selected.occurrence, viewer: context.clock.viewer)
     if let lines = try RecordOutput(context.invocation).lines(of: json) {
@@ -13,6 +15,18 @@ struct ShowCommand {
     }
     let details = EventDetails(event: selected.event, text: context.formLines.text, width: context.columns)
     for line in details.lines + (try explanation(of: selected)) { context.console.write(line + "\n") }
+    return .done
+  }
+
+  /// All of a file, as lines to be compared.
+  private func printPlain() throws(CommandFailure) -> ExitStatus {
+    guard let path = context.invocation.operands.first, context.invocation.operands.count == 1,
+      CommandContext.isPath(path)
+    else {
+      throw CommandFailure(.usage, "\(Option.plain.flag) needs one file, with a / in its path or .ics at its end")
+    }
+    let lines = try context.asking { store throws(CalendarError) in try store.plainLines(ofFile: path) }
+    for line in lines { context.console.write(SafeText.line(line) + "\n") }
     return .done
   }
 

@@ -109,12 +109,18 @@ extension Editor {
     try set(row, number)
   }
 
-  /// Decides a conflict about what a row shows.
-  private mutating func resolve(_ row: EventRow, keeping side: EventForm.Side) throws(EditorFailure) {
-    guard let field = row.field, form.issues.contains(.conflict(field)) else {
-      throw EditorFailure(status: .usage, message: "\(row.title) is in no conflict with the file")
+  /// Decides a conflict about what a row shows, or all there are.
+  private mutating func resolve(_ row: EventRow?, keeping side: MergeSide) throws(EditorFailure) {
+    let conflicts = form.conflicts.filter { row == nil || $0 == row?.field }
+    guard !conflicts.isEmpty else {
+      throw EditorFailure(status: .usage, message: "\(row?.title ?? "nothing") is in no conflict with the file")
     }
-    try change { form throws(FormRefusal) in try form.resolve(field, keeping: side) }
+    try resolve(conflicts, keeping: side)
+  }
+
+  /// Decides conflicts.
+  mutating func resolve(_ conflicts: [EventField], keeping side: MergeSide) throws(EditorFailure) {
+    for field in conflicts { try change { form throws(FormRefusal) in try form.resolve(field, keeping: side) } }
   }
 
   private func printInFull(_ row: EventRow) {

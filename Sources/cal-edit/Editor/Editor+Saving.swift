@@ -80,7 +80,26 @@ extension Editor {
       let batch = form.didSave(event)
       if printsRows { tell(batch, from: old, to: form) }
     } catch {
-      throw try notKept(error, refused: .save)
+      let failure = try notKept(error, refused: .save)
+      guard console.isInputTerminal, !form.conflicts.isEmpty else { throw failure }
+      say(failure.sentence)
+      try decide(save.span, printsRows: printsRows)
+    }
+  }
+
+  /// Lets a person decide about all conflicts at once; then saving goes on.
+  private mutating func decide(_ span: EventSpan?, printsRows: Bool) throws(EditorFailure) {
+    let side: MergeSide
+    switch try answer("mine keeps yours, theirs takes the file's, anything else goes on editing: ") {
+    case "mine": side = .mine
+    case "theirs": side = .theirs
+    default: return
+    }
+    try resolve(form.conflicts, keeping: side)
+    if form.hasChanges {
+      try self.save(span, printsRows: printsRows)
+    } else {
+      tell("nothing to save")
     }
   }
 

@@ -37,7 +37,9 @@ extension EditorCommand {
     switch (word, rest) {
     case ("p", ""): .print
     case ("p", _): .printRow(try row(named: rest, in: form))
+    case ("mine", ""): .resolve(nil, .mine)
     case ("mine", _): .resolve(try row(named: rest, in: form), .mine)
+    case ("theirs", ""): .resolve(nil, .theirs)
     case ("theirs", _): .resolve(try row(named: rest, in: form), .theirs)
     case (_, "") where word.first == "#" && word.count > 1: .choose(String(word))
     case ("clear", _): .clear(try row(named: rest, in: form))

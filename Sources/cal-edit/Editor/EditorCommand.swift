@@ -48,8 +48,8 @@ enum EditorCommand: Hashable, Sendable {
   /// Empties a row.
   case clear(EventRow)
 
-  /// Decides a conflict between what was typed and what the file says by now.
-  case resolve(EventRow, EventForm.Side)
+  /// Decides a conflict between what was typed and what the file says by now; without a row all of them.
+  case resolve(EventRow?, MergeSide)
 
   /// Gives the row of the open picker a date.
   case setPicker(String)
@@ -61,7 +61,8 @@ enum EditorCommand: Hashable, Sendable {
     ROW VALUE   sets it; +30m moves a date (on Ends it counts from the start); clear ROW empties it
     WHEN        with a picker open: sets that date; < and > turn the month; an empty line closes the picker
     zone ZONE   with a picker open: sets its time zone; start zone ZONE and end zone ZONE always do
-    mine ROW    keeps what was typed where the file was changed too; theirs ROW takes the file's
+    mine ROW    keeps what was typed where the file was changed too; theirs ROW takes the file's;
+                without a row they decide about all
     p, p ROW    prints the form, or one row in full
     w, wq       saves, saves and leaves; of a series say w this, w future or w all
     q, q!       leaves; q! discards unsaved changes

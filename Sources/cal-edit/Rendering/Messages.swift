@@ -36,7 +36,9 @@ extension Messages {
     // The name that programs know a span by is none that anybody can write here.
     let value = error.value.map { EventSpan(rawValue: $0)?.word ?? $0 }
     let subject = [error.place.property.map(safe) ?? noun, value.map(quoted)].compactMap(\.self)
-    var words = "\(subject.joined(separator: " ")) \(predicate)"
+    var words =
+      error.conflicts.isEmpty
+      ? "\(subject.joined(separator: " ")) \(predicate)" : error.conflicts.map(text).joined(separator: "; ")
     if error.code == .inputOutput, let reason = error.underlying { words += " (\(safe(reason)))" }
     if let right = advice ?? error.expected.map({ "expected \(safe($0))" }) ?? remedy(error.code) {
       words += "; \(right)"
@@ -51,17 +53,23 @@ extension Messages {
     case .noStartDate: ("the event", "has no start")
     case .noCalendar: ("the event", "has no calendar")
     case .calendarDoesNotExist: ("the calendar", "does not exist")
+    case .calendarIsImmutable: ("the calendar", "cannot be changed or removed")
+    case .sourceDoesNotAllowCalendarAddDelete: ("the calendar", "has no store to be added to")
+    case .objectBelongsToDifferentStore: ("the event", "was read by another store")
     case .ambiguousCalendar: ("the calendar", "is not the only one of that name")
     case .notAStore: ("the store", "is itself a calendar")
     case .eventNotFound: ("the event", "was not found")
     case .nothingToUndo: ("the history", "has no change that could be taken back")
     case .nothingToRedo: ("the history", "has no change that was taken back")
     case .otherVersion: ("the file", "is one of another version of the program")
+    case .notAnInvitation: ("the event", "is no invitation")
+    case .notInvited: ("the address", "is not invited")
     case .malformedFile: ("the file", "is no calendar")
     case .truncatedFile: ("the file", "ends in the middle of a component")
     case .invalidValue: ("the value", "cannot be saved")
     case .invalidSpan: ("the span", "does not fit this event")
     case .changedUnderneath: ("the file", "was changed meanwhile by somebody else")
+    case .folderLocked: ("the folder", "is kept locked by another program")
     case .notFound: ("the file", "does not exist")
     case .permissionDenied: ("the file", "may not be read or written")
     case .diskFull: ("the file", "has no room on the disk")
@@ -75,12 +83,16 @@ extension Messages {
   private static func remedy(_ code: CalendarError.Code) -> String? {
     switch code {
     case .calendarReadOnly: "choose another with --calendar"
+    case .calendarIsImmutable: "its file or folder is read-only"
+    case .sourceDoesNotAllowCalendarAddDelete: "name one with --store"
+    case .objectBelongsToDifferentStore: "fetch it from this one"
     case .noStartDate: "give it one with --start"
     case .noCalendar: "name one with --calendar"
     case .notAStore: "name it with --calendar, or the folder that it lies in"
     case .malformedFile: "expected BEGIN:VCALENDAR at its beginning"
     case .truncatedFile: "expected END:VCALENDAR at its end"
     case .changedUnderneath: "open it again and repeat the change"
+    case .folderLocked: "try again when it is done"
     case .alreadyExists: "choose another"
     default: nil
     }
@@ -100,10 +112,12 @@ extension Messages {
         + (near.isEmpty
           ? "\(Program.name) help lists the commands"
           : "did you mean \(near.map(\.name).joined(separator: " or "))?")
+    case .foreignCommand(let name, let instead):
+      "unknown command \(quoted(name)); write \(Program.name) \(instead)"
     case .unexpectedOperand(let operand, let command):
       "unexpected operand \(quoted(operand)); write \(usage(of: command))"
     case .missingOperand(let command):
-      "\(command.name) needs to know which event; write \(usage(of: command))"
+      "\(command.name) needs to know \(command.definition.needed ?? "more"); write \(usage(of: command))"
     case .dashedOperand(let operand):
       "\(quoted(operand)) begins like an option; put it behind --"
     case .ambiguousEvent(let text, let options, let candidates):

@@ -2,7 +2,7 @@ import CalendarStore
 
 /// What can be set once and for all, by its key in the settings file.
 enum Setting: String, CaseIterable, Sendable {
-  case defaultCalendar, defaultLength, defaultAlert, firstWeekday, ownAddresses
+  case defaultCalendar, defaultLength, defaultAlert, firstWeekday, workday, ownAddresses
 
   /// The variable that overrides the file.
   var variable: String {
@@ -11,6 +11,7 @@ enum Setting: String, CaseIterable, Sendable {
     case .defaultLength: "CAL_EDIT_LENGTH"
     case .defaultAlert: "CAL_EDIT_ALERT"
     case .firstWeekday: "CAL_EDIT_FIRST_WEEKDAY"
+    case .workday: "CAL_EDIT_WORKDAY"
     case .ownAddresses: "CAL_EDIT_ADDRESSES"
     }
   }
@@ -22,6 +23,7 @@ enum Setting: String, CaseIterable, Sendable {
     case .defaultLength: "a length like 30m or 1h30m"
     case .defaultAlert: "a length before the start like 15m, or none"
     case .firstWeekday: "a weekday like monday"
+    case .workday: "hours like 9:00-17:00 or mon-fri 9-17"
     case .ownAddresses: "a list of mail addresses"
     }
   }

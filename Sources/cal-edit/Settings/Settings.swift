@@ -14,6 +14,9 @@ struct Settings: Hashable, Sendable {
   /// The day that a week begins with.
   private(set) var firstWeekday = Weekday.monday
 
+  /// The hours in which this person works; nil leaves it open.
+  private(set) var workday: Workday?
+
   /// The mail addresses that are this person's.
   private(set) var ownAddresses: [String] = []
 
@@ -65,6 +68,9 @@ extension Settings {
     case (.firstWeekday, .text(let name)):
       guard let weekday = Weekday.allCases.first(where: { "\($0)" == name }) else { return false }
       firstWeekday = weekday
+    case (.workday, .text(let text)):
+      guard let hours = Workday(text) else { return false }
+      workday = hours
     case (.ownAddresses, .list(let addresses)):
       guard addresses.allSatisfy({ $0.contains("@") }) else { return false }
       ownAddresses = addresses

@@ -1,3 +1,5 @@
+import CalendarJSON
+
 /// The settings file as it stands on disk: one JSON5 object, in which comments are welcome.
 struct SettingsFile: Hashable, Sendable {
   /// Where the file is, for errors.

@@ -9,8 +9,19 @@ protocol Console: AnyObject {
   /// - Throws: `inputOutput` when the input cannot be read.
   func readLine() throws(CalendarError) -> String?
 
+  /// All that is left of standard input, byte by byte.
+  ///
+  /// - Throws: `inputOutput` when the input cannot be read.
+  func readToEnd() throws(CalendarError) -> [UInt8]
+
   /// Writes to standard output, where results go.
   func write(_ text: String)
+
+  /// Writes a whole result to standard output, on a terminal through a pager where it is longer than that.
+  func page(_ text: String)
+
+  /// Writes bytes to standard output as they are; to a terminal, so that they cannot steer it.
+  func write(bytes: [UInt8])
 
   /// Writes to standard error, where everything else goes.
   func writeError(_ text: String)
@@ -28,4 +39,13 @@ protocol Console: AnyObject {
 
   /// How many columns there are to write in.
   var width: Int { get }
+}
+
+extension Console {
+  func page(_ text: String) { write(text) }
+
+  func write(bytes: [UInt8]) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    write(isOutputTerminal ? SafeText.lines(text).joined(separator: "\n") : text)
+  }
 }

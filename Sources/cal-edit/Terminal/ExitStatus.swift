@@ -23,8 +23,10 @@ extension ExitStatus {
     self =
       switch code {
       case .eventNotFound, .calendarDoesNotExist, .nothingToUndo, .nothingToRedo: .notFound
-      case .invalidSpan, .ambiguousCalendar, .notAStore: .usage
-      case .datesInverted, .noStartDate, .noCalendar, .malformedFile, .truncatedFile, .invalidValue: .invalid
+      case .invalidSpan, .ambiguousCalendar, .notAStore, .sourceDoesNotAllowCalendarAddDelete: .usage
+      case .notAnInvitation, .notInvited, .datesInverted, .noStartDate, .noCalendar, .malformedFile, .truncatedFile,
+        .invalidValue:
+        .invalid
       case .changedUnderneath: .conflict
       default: .inputOutput
       }

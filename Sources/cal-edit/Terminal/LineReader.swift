@@ -31,6 +31,15 @@ struct LineReader {
     }
   }
 
+  /// All bytes that no line was made of yet.
+  ///
+  /// - Throws: `inputOutput` when the descriptor cannot be read.
+  mutating func rest() throws(CalendarError) -> [UInt8] {
+    while !isAtEnd { try readMore() }
+    defer { (bytes, start) = ([], 0) }
+    return Array(bytes[start...])
+  }
+
   private func line(until end: Int) -> String {
     var line = bytes[start..<end]
     if line.last == UInt8(ascii: "\r") { line.removeLast() }

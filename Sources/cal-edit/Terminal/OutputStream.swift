@@ -16,9 +16,12 @@ final class OutputStream {
   init(descriptor: Int32) { self.descriptor = descriptor }
 
   /// Takes the text, and sends what has gathered when it is much.
-  func write(_ text: String) {
+  func write(_ text: String) { write(text.utf8) }
+
+  /// Takes the bytes, and sends what has gathered when it is much.
+  func write(_ bytes: some Sequence<UInt8>) {
     guard isOpen else { return }
-    pending.append(contentsOf: text.utf8)
+    pending.append(contentsOf: bytes)
     if pending.count >= OutputStream.capacity { flush() }
   }
 

@@ -20,14 +20,31 @@ final class StandardConsole: Console {
     isOutputTerminal = isatty(output) == 1
   }
 
+  /// Writes a line to standard error at once, whoever else writes there.
+  static func say(_ line: String) {
+    let stream = OutputStream(descriptor: STDERR_FILENO)
+    stream.write(line + "\n")
+    stream.flush()
+  }
+
   func readLine() throws(CalendarError) -> String? {
     output.flush()
     return try input.next()
   }
 
+  func readToEnd() throws(CalendarError) -> [UInt8] {
+    output.flush()
+    return try input.rest()
+  }
+
   func write(_ text: String) {
     output.write(text)
     if isOutputTerminal, text.utf8.contains(UInt8(ascii: "\n")) { output.flush() }
+  }
+
+  func write(bytes: [UInt8]) {
+    guard isOutputTerminal else { return output.write(bytes) }
+    write(SafeText.lines(String(decoding: bytes, as: UTF8.self)).joined(separator: "\n"))
   }
 
   func writeError(_ text: String) {

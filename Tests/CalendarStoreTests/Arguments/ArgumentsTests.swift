@@ -101,7 +101,7 @@ struct ArgumentsTests {
     guard option != .help, option != .eventColor else { return }
     let value = sample(of: option)
     for command in Command.allCases {
-      let operand = command.definition.needsOperand || option == .yes ? ["x"] : []
+      let operand = command.definition.needed != nil || option == .yes ? ["x"] : []
       let line = [command.name, option.flag + (value.map { "=\($0)" } ?? "")] + operand
       if option.definition.commands.contains(command) {
         #expect(try Arguments.parse(line).has(option), "\(line)")

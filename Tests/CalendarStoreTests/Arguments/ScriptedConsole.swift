@@ -29,6 +29,11 @@ final class ScriptedConsole: Console {
 
   func readLine() throws(CalendarError) -> String? { lines.popFirst() }
 
+  func readToEnd() throws(CalendarError) -> [UInt8] {
+    defer { lines = [] }
+    return Array(lines.map { $0 + "\n" }.joined().utf8)
+  }
+
   func write(_ text: String) { output += text }
 
   func writeError(_ text: String) { errorOutput += text }

@@ -10,7 +10,7 @@ struct UsageErrorTests {
     ("lst", "unknown command \"lst\"; did you mean list?"),
     ("NEW", "unknown command \"NEW\"; cal-edit help lists the commands"),
     ("ed x", "unknown command \"ed\"; did you mean edit?"),
-    ("import x", "unknown command \"import\"; cal-edit help lists the commands"),
+    ("publish x", "unknown command \"publish\"; cal-edit help lists the commands"),
     ("help nwe", "unknown command \"nwe\"; did you mean new?"),
     ("version", "unknown command \"version\"; did you mean --version?"),
     ("new --titel x", "unknown option \"--titel\"; did you mean --title?"),

@@ -102,6 +102,11 @@ import Testing
     _ = try form.set(row, to: value)
     #expect(form.changedFields == [field])
     form.fileChanged(to: theirs)
+    if [.alarms, .attendees, .categories, .conferences].contains(field) {
+      #expect(form.issues == [] && form.changedFields == [field])
+      #expect(form.value(of: row) != value && form.event != theirs)
+      return
+    }
     #expect(form.issues == [.conflict(field)])
     #expect(form.value(of: row) == value)
     _ = try form.resolve(field, keeping: .theirs)
@@ -203,7 +208,26 @@ import Testing
     _ = try form.set(.alert(1), to: .alert(day))
     event.alarms = [Alarm(trigger: hour, ordinal: 0)]
     form.fileChanged(to: event)
+    #expect(form.issues == [])
+    #expect(form.event.alarms == [Alarm(trigger: day, ordinal: 0)])
+    event.alarms = [Alarm(trigger: quarter, ordinal: 0)]
+    form.fileChanged(to: event)
     #expect(form.issues == [.conflict(.alarms)])
-    #expect(form.event.alarms == [Alarm(trigger: quarter), Alarm(trigger: day, ordinal: 0)])
+    #expect(form.event.alarms == [Alarm(trigger: day, ordinal: 0)])
+  }
+
+  @Test mutating func `what an alarm says besides stays while its time is edited`() throws {
+    let quarter = Alarm.Trigger.fromStart(CalendarDuration(seconds: -900))
+    var event = Event.sample(berlin("2026-12-01 10:00"))
+    var alarm = Alarm(trigger: quarter, ordinal: 0)
+    alarm.description = "Go"
+    event.alarms = [alarm]
+    form = EventForm(editing: event, context: .berlin())
+    _ = try form.set(.alert(0), to: .alert(.fromStart(.zero)))
+    alarm.acknowledged = Instant(secondsSince1970: 0)
+    event.alarms = [alarm]
+    form.fileChanged(to: event)
+    alarm.trigger = .fromStart(.zero)
+    #expect(form.issues == [] && form.event.alarms == [alarm])
   }
 }

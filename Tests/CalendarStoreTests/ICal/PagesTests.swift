@@ -3,7 +3,7 @@ import Testing
 
 @testable import CalendarICal
 
-/// The pages about losses and findings say what the sources and the tests say.
+/// The page about losses says what the sources and the tests say.
 struct PagesTests {
   private let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -19,15 +19,6 @@ struct PagesTests {
     let files = FileManager.default.enumerator(at: root.appending(path: folder), includingPropertiesForKeys: nil)
     return try (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
       .map { try String(contentsOf: $0, encoding: .utf8) }
-  }
-
-  @Test func `every code in the sources is on the page, and no other`() throws {
-    let places = #"(?:code: |Finding\(\s*|self\.init\(\s*|case \w+ = (?="zone-))"#
-    let code = try Regex<(Substring, Substring)>(places + #""([a-z]+(?:-[a-z]+)+|truncated)""#)
-    let codes = Set(try sources(below: "Sources").flatMap { $0.matches(of: code).map { String($0.output.1) } })
-    let listed = try rows(of: "checks.md").dropFirst().map { $0[0].replacing("`", with: "") }
-    #expect(codes.count > 20)
-    #expect(listed == codes.sorted())
   }
 
   @Test func `every loss names a test that there is`() throws {

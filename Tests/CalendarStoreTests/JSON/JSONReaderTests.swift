@@ -1,6 +1,6 @@
 import Testing
 
-@testable import cal_edit
+@testable import CalendarJSON
 
 @Suite struct JSONReaderTests {
   @Test(arguments: [

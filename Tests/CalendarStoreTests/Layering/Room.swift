@@ -13,6 +13,7 @@ struct Room: Sendable {
   /// The name of a room: of its folder, or of a target for the files that lie directly in it.
   static let all: [String: Room] = [
     "Time": Room(),
+    "JSON": Room(),
     "Text": Room(system: ["Glibc"]),
     "Model": Room(sees: ["Time"]),
     "Recurrence": Room(sees: ["Model", "Time"]),
@@ -20,13 +21,15 @@ struct Room: Sendable {
     "ICal": Room(sees: ["Zones", "Text", "Model", "Time"], system: ["CLibical", "Glibc", "Synchronization"]),
     "EditForm": Room(sees: ["Recurrence", "Model", "Time"]),
     "Files": Room(sees: ["Text", "Model"], system: ["CSystem", "Glibc", "Synchronization"]),
+    "Check": Room(sees: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal"]),
     "Store": Room(
-      sees: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "Files"],
+      sees: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "Files", "Check"],
       system: ["Synchronization"]),
+    "Exchange": Room(
+      sees: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "Files", "JSON", "Store"]),
     "CalendarStore": Room(sees: ["Time", "Model", "Recurrence"]),
 
     "Arguments": Room(sees: publicFace.union(["Terminal"])),
-    "JSON": Room(),
     "Settings": Room(sees: publicFace.union(["Arguments", "JSON"])),
     "Terminal": Room(sees: publicFace, system: ["CSystem", "Glibc", "Synchronization"]),
     "Rendering": Room(
@@ -40,12 +43,12 @@ struct Room: Sendable {
   private static let publicFace: Set = ["CalendarStore", "Model", "Time"]
 
   private static let wholeProgram: Set = publicFace.union([
-    "Recurrence", "EditForm", "Store", "Arguments", "Settings", "JSON", "Terminal", "Rendering", "Editor",
+    "Recurrence", "EditForm", "Store", "Exchange", "Arguments", "Settings", "JSON", "Terminal", "Rendering", "Editor",
   ])
 
   /// The rooms without a module of their own: between them no import stands in the way of a name.
   static let sharingModule: Set = [
-    "Store", "Arguments", "Settings", "JSON", "Terminal", "Rendering", "Editor", "Commands",
+    "Check", "Store", "Exchange", "Arguments", "Settings", "Terminal", "Rendering", "Editor", "Commands",
   ]
 
   /// Whether a file here may import a module, ours or the system's.

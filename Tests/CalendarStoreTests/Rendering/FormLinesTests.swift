@@ -51,7 +51,7 @@ struct FormLinesTests {
     var changed = form
     try changed.tap(.starts)
     try changed.set(.ends, to: .date(.zoned(Berlin.reading(2026, 12, 1, 9), Berlin.newYork)))
-    let shown = lines(width: nil, emphasis: Emphasis(isOn: true)).lines(of: changed)
+    let shown = lines(width: nil, emphasis: Emphasis(colors: .sixteen)).lines(of: changed)
     #expect(shown.contains("          \u{1b}[7m[1]\u{1b}[0m 2  3  4  5  6"))
     #expect(shown.contains { $0.contains("Ends          \u{1b}[2;9mTue  1 Dec 2026  09:00\u{1b}[0m  ") })
     #expect(!lines(width: nil).lines(of: changed).joined().contains("\u{1b}"))

@@ -1,3 +1,4 @@
+import CalendarJSON
 import CalendarModel
 import CalendarTime
 import Foundation

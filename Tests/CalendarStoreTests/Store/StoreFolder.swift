@@ -16,18 +16,19 @@ struct StoreFolder {
 
   init(
     _ folder: ScratchFolder? = nil, disk: Disk = Disk(), makesRoot: Bool = true, defaultCalendar: String? = nil,
-    history: String? = nil
+    history: String? = nil, identity: StoreIdentity = StoreIdentity()
   ) throws {
     self.folder = try folder ?? ScratchFolder()
     store = EventStore(
       root: self.folder.path, makesRoot: makesRoot, defaultCalendar: defaultCalendar, history: history,
       environment: StoreEnvironment(
         variables: ["TZ": "Europe/Berlin"], disk: disk, now: { Instant(secondsSince1970: 1_796_115_600) },
-        makeUID: { "made-uid" }, ownAddresses: ["ada@example.org"]))
+        makeUID: { "made-uid" }, ownAddresses: ["ada@example.org"]),
+      identity: identity)
   }
 
-  /// The same folder through another disk.
-  func with(disk: Disk) throws -> StoreFolder { try StoreFolder(folder, disk: disk) }
+  /// The same store through another disk.
+  func with(disk: Disk) throws -> StoreFolder { try StoreFolder(folder, disk: disk, identity: store.identity) }
 
   func put(_ name: String, _ bytes: [UInt8]) throws {
     try Data(bytes).write(to: URL(filePath: folder(name)))

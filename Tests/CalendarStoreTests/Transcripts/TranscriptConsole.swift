@@ -25,6 +25,11 @@ final class TranscriptConsole: Console {
     return line == "^D" ? nil : line
   }
 
+  func readToEnd() throws(CalendarError) -> [UInt8] {
+    defer { lines = [] }
+    return Array(lines.map { $0 + "\n" }.joined().utf8)
+  }
+
   func write(_ text: String) { self.text += text }
 
   func writeError(_ text: String) { self.text += text }

@@ -15,9 +15,7 @@ public struct OpenJournal: ~Copyable {
   /// The steps, in the order in which they came to be what they are; each once.
   public private(set) var entries: [Journal.Entry]
 
-  fileprivate init(_ journal: Journal, waits: Bool) throws(SystemError) {
-    let folder = try OpenFolder(journal.path, kernel: journal.disk.kernel)
-    let isLocked = try waits ? folder.lock() : folder.lockAtOnce()
+  fileprivate init(_ folder: consuming OpenFolder, isLocked: Bool, of journal: Journal) throws(SystemError) {
     let entries = try folder.entries()
     self.folder = folder
     self.isLocked = isLocked
@@ -45,16 +43,22 @@ extension Journal {
   ///
   /// - Parameter makingFolder: Whether its folder is made where it is missing.
   /// - Returns: The history, for as long as it lives.
-  /// - Throws: `notFound`, `permissionDenied`, `diskFull` or `inputOutput`.
+  /// - Throws: `notFound`, `folderLocked`, `permissionDenied`, `diskFull` or `inputOutput`.
   public func open(makingFolder: Bool) throws(CalendarError) -> OpenJournal {
     do throws(CalendarError) {
-      return try about(path) { () throws(SystemError) in try OpenJournal(self, waits: true) }
+      return try openFolder()
     } catch  where error.code == .notFound && makingFolder {
       do {
         try disk.createFolder(path, permissions: FilePermissions(mode: 0o700))
       } catch  where error.code == .alreadyExists {}  // Somebody else was faster.
-      return try about(path) { () throws(SystemError) in try OpenJournal(self, waits: true) }
+      return try openFolder()
     }
+  }
+
+  private func openFolder() throws(CalendarError) -> OpenJournal {
+    let folder = try about(path) { () throws(SystemError) in try OpenFolder(path, kernel: disk.kernel) }
+    let isLocked = try folder.lock(disk.patience, for: path)
+    do { return try OpenJournal(folder, isLocked: isLocked, of: self) } catch { throw error.at(path) }
   }
 
   /// Opens the history if there is one and nobody else has it open.
@@ -62,8 +66,10 @@ extension Journal {
   /// - Throws: `permissionDenied` or `inputOutput`.
   public func openAtOnce() throws(CalendarError) -> OpenJournal? {
     do throws(SystemError) {
-      return try OpenJournal(self, waits: false)
-    } catch  where [ENOENT, EWOULDBLOCK].contains(error.number) {
+      let folder = try OpenFolder(path, kernel: disk.kernel)
+      let lock = folder.lockAtOnce()
+      return lock == .heldByOthers ? nil : try OpenJournal(folder, isLocked: lock == .taken, of: self)
+    } catch  where error.number == ENOENT {
       return nil
     } catch {
       throw error.at(path)
@@ -104,9 +110,9 @@ extension OpenJournal {
     let file = try about(path) { () throws(SystemError) in
       try folder.open(entry.name, flags: O_RDONLY | O_NOFOLLOW)
     }
-    let preface = try about(path) { () throws(SystemError) in try file.read(JournalStep.prefaceCount) }
+    let preface = try about(path) { () throws(SystemError) in try file.readBeginning(limit: JournalStep.prefaceCount) }
     let count = try reading(path) { () throws(JournalStep.Fault) in try JournalStep.headingCount(preface: preface) }
-    let rest = try about(path) { () throws(SystemError) in try file.read(count) }
+    let rest = try about(path) { () throws(SystemError) in try file.readBeginning(limit: count) }
     return try reading(path) { () throws(JournalStep.Fault) in try JournalStep.Heading(record: preface + rest) }
   }
 
@@ -182,18 +188,6 @@ extension OpenJournal {
       room -= (try? folder.status(of: entry.name, followsLinks: false))?.identity.size ?? 0
       kept += 1
       if kept > 1, !entry.state.isPending, kept > limits.steps || room < 0 { discard(entry) }
-    }
-  }
-}
-
-extension OpenFolder {
-  /// Takes the folder's lock; false where the file system has none, and `EWOULDBLOCK` where somebody else has it.
-  fileprivate func lockAtOnce() throws(SystemError) -> Bool {
-    do throws(SystemError) {
-      try kernel.call(.flock, path) { flock(descriptor, LOCK_EX | LOCK_NB) }
-      return true
-    } catch  where error.number != EWOULDBLOCK {
-      return false
     }
   }
 }

@@ -13,7 +13,7 @@ extension Alarm {
       .single("SUMMARY", \.summary, .text),
       .single("REPEAT", \.repeatCount, .integer(0...Int(Int32.max))),
       .single("DURATION", \.repeatInterval, .duration),
-      .single("ACKNOWLEDGED", \.acknowledged, .instant),
+      .single("ACKNOWLEDGED", \.acknowledged, .instant, merge: .latest("ACKNOWLEDGED", \.acknowledged, .instant)),
       .single("UID", \.uid, .plain),
       .single("PROXIMITY", \.proximity, .plain),
       .many("ATTENDEE", \.attendees, .participant),
@@ -28,7 +28,10 @@ extension Alarm {
     },
     write: { old, new, patcher throws(CalendarError) in
       if old.trigger != new.trigger { try patcher.set("TRIGGER", to: new.trigger, by: .trigger) }
-    })
+    },
+    merge: .whole(
+      { alarm in [LineCodec.trigger.property("TRIGGER", alarm.trigger)].compactMap(\.self) },
+      copy: { source, target in target.trigger = source.trigger }))
 }
 
 extension LineCodec<Alarm.Trigger> {

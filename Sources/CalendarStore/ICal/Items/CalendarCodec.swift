@@ -38,12 +38,13 @@ extension CalendarProperties {
       + [
         .single("COLOR", \.color, .text),
         .single("X-APPLE-CALENDAR-COLOR", \.appleColor, .text),
+        .single("X-APPLE-CALENDAR-ORDER", \.order, .text),
         .single("SOURCE", \.source, .uri),
         .single("URL", \.url, .plain),
         .single("X-WR-TIMEZONE", \.timeZone, .text),
         .single("METHOD", \.method, .plain),
-        .single("PRODID", \.productIdentifier, .text),
-        .single("LAST-MODIFIED", \.lastModified, .instant),
+        .single("PRODID", \.productIdentifier, .text, merge: .elsewhere),
+        .single("LAST-MODIFIED", \.lastModified, .instant, merge: .latest("LAST-MODIFIED", \.lastModified, .instant)),
         .list("CATEGORIES", \.categories, .texts),
         .many("IMAGE", \.images, .image),
       ])
@@ -63,7 +64,8 @@ extension CalendarProperties {
         write: { old, new, patcher throws(CalendarError) in
           guard old[keyPath: member] != new[keyPath: member], patcher.has(name) || !patcher.has(other) else { return }
           try patcher.set(name, to: new[keyPath: member], by: codec)
-        }),
+        },
+        merge: .value(name, member, codec)),
       PropertyField(
         name: other, isSingle: true,
         read: { line, reader, owner in
@@ -73,7 +75,8 @@ extension CalendarProperties {
         write: { old, new, patcher throws(CalendarError) in
           guard old[keyPath: member] != new[keyPath: member], patcher.has(other) else { return }
           try patcher.set(other, to: new[keyPath: member], by: otherCodec ?? codec)
-        }),
+        },
+        merge: .elsewhere),
     ]
   }
 }

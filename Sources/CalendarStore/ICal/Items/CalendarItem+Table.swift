@@ -2,12 +2,6 @@ import CalendarModel
 import CalendarText
 
 extension CalendarItem {
-  /// The properties that say when it begins.
-  static let dateFields: [PropertyField<CalendarItem>] = [
-    .single("DTSTART", \.start, .date),
-    recurrenceID,
-  ]
-
   /// The properties that say what it is about.
   static let textFields: [PropertyField<CalendarItem>] = [
     .single("SUMMARY", \.title, .text),
@@ -18,8 +12,8 @@ extension CalendarItem {
 
   /// All other properties that events and reminders share.
   static let otherFields: [PropertyField<CalendarItem>] = [
-    .many("RRULE", \.recurrenceRules, .rule),
-    .many("EXRULE", \.exceptionRules, .rule),
+    .many("RRULE", \.recurrenceRules, .rule, isWhole: true),
+    .many("EXRULE", \.exceptionRules, .rule, isWhole: true),
     .list("RDATE", \.extraDates, .extraDates),
     .list("EXDATE", \.exclusionDates, .dates),
     .single("CLASS", \.classification, .plain),
@@ -37,14 +31,14 @@ extension CalendarItem {
     .many("REQUEST-STATUS", \.requestStatuses, .requestStatus),
     .single("ORGANIZER", \.organizer, .participant),
     .many("ATTENDEE", \.attendees, .participant),
-    .single("SEQUENCE", \.sequence, unlessMissing: 0, .integer(0...Int(Int32.max))),
+    sequence,
     .stamp("DTSTAMP", \.stamp, .instant),
-    .single("CREATED", \.created, .instant),
-    .single("LAST-MODIFIED", \.lastModified, .instant),
+    .single("CREATED", \.created, .instant, merge: .latest("CREATED", \.created, .instant)),
+    .single("LAST-MODIFIED", \.lastModified, .instant, merge: .latest("LAST-MODIFIED", \.lastModified, .instant)),
   ]
 
   /// `RECURRENCE-ID`, with its `RANGE`.
-  private static let recurrenceID = PropertyField<CalendarItem>(
+  static let recurrenceID = PropertyField<CalendarItem>(
     name: "RECURRENCE-ID", isSingle: true,
     read: { line, reader, item in
       item.recurrenceID = reader.value(of: line, by: .date)
@@ -53,7 +47,17 @@ extension CalendarItem {
     write: { old, new, patcher throws(CalendarError) in
       guard old.recurrenceID != new.recurrenceID || old.appliesToFuture != new.appliesToFuture else { return }
       try patcher.set("RECURRENCE-ID", to: new.recurrenceID, by: .recurrenceID(appliesToFuture: new.appliesToFuture))
-    })
+    },
+    merge: .elsewhere)
+
+  private static let sequence = PropertyField<CalendarItem>.single(
+    "SEQUENCE", \.sequence, unlessMissing: 0, .integer(0...Int(Int32.max)),
+    merge: FieldMerge(
+      lines: { _ in [] },
+      bring: { states, item in
+        item.sequence = max(states.mine.sequence, states.theirs.sequence)
+        return true
+      }))
 }
 
 extension LineCodec<EventDate> {

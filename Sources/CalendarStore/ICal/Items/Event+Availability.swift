@@ -12,7 +12,17 @@ extension Event {
       let isFree = new.availability == .free
       guard old.availability != new.availability, isFree || patcher.has("TRANSP") else { return }
       try patcher.set("TRANSP", to: isFree ? "TRANSPARENT" : "OPAQUE", by: .plain)
-    })
+    },
+    merge: .whole(
+      { event in
+        switch event.availability {
+        case .busy: [Property("TRANSP", value: "OPAQUE")]
+        case .free: [Property("TRANSP", value: "TRANSPARENT")]
+        case .tentative: [Property("X-MICROSOFT-CDO-BUSYSTATUS", value: "TENTATIVE")]
+        case .unavailable: [Property("X-MICROSOFT-CDO-BUSYSTATUS", value: "OOF")]
+        }
+      },
+      copy: { source, target in target.availability = source.availability }))
 
   /// What Microsoft's programs say besides.
   static let busyStatus = PropertyField<Event>(
@@ -35,5 +45,6 @@ extension Event {
       case .busy: if patcher.has(name) { try patcher.set(name, to: "BUSY", by: .plain) }
       case .free: if patcher.has(name) { try patcher.set(name, to: "FREE", by: .plain) }
       }
-    })
+    },
+    merge: .elsewhere)
 }

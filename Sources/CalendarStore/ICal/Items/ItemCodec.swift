@@ -39,7 +39,7 @@ enum ItemCodec {
     return text.applying(patcher.patches)
   }
 
-  private static func writeFields<Item: ItemComponent>(
+  static func writeFields<Item: ItemComponent>(
     from old: Item, to new: Item, _ patcher: inout ComponentPatcher
   ) throws(CalendarError) {
     try Item.table.write(from: old, to: new, &patcher)

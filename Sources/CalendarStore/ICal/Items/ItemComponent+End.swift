@@ -18,7 +18,8 @@ extension ItemComponent where Self: Sendable {
           case .duration: if case .date = old.end { patcher.remove(endName) }
           case .none: patcher.remove(endName)
           }
-        }),
+        },
+        merge: .elsewhere),
       PropertyField(
         name: "DURATION", isSingle: true,
         read: { line, reader, owner in
@@ -32,8 +33,27 @@ extension ItemComponent where Self: Sendable {
           case .duration(let length): try patcher.set("DURATION", to: length, by: .duration)
           case .none: patcher.remove("DURATION")
           }
-        }),
+        },
+        merge: .elsewhere),
     ]
+  }
+
+  /// `DTSTART`, whose changes are merged with those of the end: neither means anything without the other.
+  static var startField: PropertyField<Self> {
+    .single(
+      "DTSTART", \.item.start, .date,
+      merge: .whole(
+        { owner in
+          let start = owner.item.start.flatMap { LineCodec.date.property("DTSTART", $0) }
+          let end: Property? =
+            switch owner.end {
+            case .none: nil
+            case .date(let date): LineCodec.date.property(endName, date)
+            case .duration(let length): LineCodec.duration.property("DURATION", length)
+            }
+          return [start, end].compactMap(\.self)
+        },
+        copy: { source, target in (target.item.start, target.end) = (source.item.start, source.end) }))
   }
 
   /// Says where an end does not fit its start; the dates stay as they stand.

@@ -32,7 +32,7 @@ extension Event: ItemComponent {
 
   static let table = PropertyTable<Event>(
     structure: ["UID"], rest: \.item.otherProperties,
-    CalendarItem.dateFields.map { $0.of(\.item) } + endFields + CalendarItem.textFields.map { $0.of(\.item) }
+    [startField, CalendarItem.recurrenceID.of(\.item)] + endFields + CalendarItem.textFields.map { $0.of(\.item) }
       + [
         .single("STATUS", \.status, .eventStatus),
         transparency, busyStatus,
@@ -48,7 +48,7 @@ extension Reminder: ItemComponent {
 
   static let table = PropertyTable<Reminder>(
     structure: ["UID"], rest: \.item.otherProperties,
-    CalendarItem.dateFields.map { $0.of(\.item) } + endFields + CalendarItem.textFields.map { $0.of(\.item) }
+    [startField, CalendarItem.recurrenceID.of(\.item)] + endFields + CalendarItem.textFields.map { $0.of(\.item) }
       + [
         .single("STATUS", \.status, .reminderStatus),
         .single("COMPLETED", \.completed, .instant),

@@ -17,20 +17,27 @@ struct PropertyField<Owner>: Sendable {
   /// Patches the lines so that they say what the new owner says.
   let write: @Sendable (_ old: Owner, _ new: Owner, inout ComponentPatcher) throws(CalendarError) -> Void
 
-  /// A property that stands once.
-  static func single<Value>(_ name: String, _ member: Member<Value?>, _ codec: LineCodec<Value>) -> Self {
+  /// How changes that two sides made at the same time come together.
+  let merge: FieldMerge<Owner>
+
+  /// A property that stands once, and whose changes come together as those of a value unless a merge says otherwise.
+  static func single<Value>(
+    _ name: String, _ member: Member<Value?>, _ codec: LineCodec<Value>, merge: FieldMerge<Owner>? = nil
+  ) -> Self {
     Self(
       name: name, isSingle: true,
       read: { line, reader, owner in owner[keyPath: member] = reader.value(of: line, by: codec) },
       write: { old, new, patcher throws(CalendarError) in
         guard old[keyPath: member] != new[keyPath: member] else { return }
         try patcher.set(name, to: new[keyPath: member], by: codec)
-      })
+      },
+      merge: merge ?? .value(name, member, codec))
   }
 
   /// A property that stands once and means something where it is missing.
   static func single<Value>(
-    _ name: String, _ member: Member<Value>, unlessMissing fallback: Value, _ codec: LineCodec<Value>
+    _ name: String, _ member: Member<Value>, unlessMissing fallback: Value, _ codec: LineCodec<Value>,
+    merge: FieldMerge<Owner>? = nil
   ) -> Self {
     Self(
       name: name, isSingle: true,
@@ -38,19 +45,26 @@ struct PropertyField<Owner>: Sendable {
       write: { old, new, patcher throws(CalendarError) in
         guard old[keyPath: member] != new[keyPath: member] else { return }
         try patcher.set(name, to: new[keyPath: member], by: codec)
-      })
+      },
+      merge: merge
+        ?? .whole(
+          { owner in [codec.property(name, owner[keyPath: member])].compactMap(\.self) },
+          copy: { source, target in target[keyPath: member] = source[keyPath: member] }))
   }
 
   /// A property that every save writes by itself.
-  static func stamp<Value>(_ name: String, _ member: Member<Value?>, _ codec: LineCodec<Value>) -> Self {
+  static func stamp<Value: Comparable>(_ name: String, _ member: Member<Value?>, _ codec: LineCodec<Value>) -> Self {
     Self(
       name: name, isSingle: true,
       read: { line, reader, owner in owner[keyPath: member] = reader.value(of: line, by: codec) },
-      write: { _, _, _ in })
+      write: { _, _, _ in },
+      merge: .latest(name, member, codec))
   }
 
-  /// A property with a line for each value.
-  static func many<Value>(_ name: String, _ member: Member<[Value]>, _ codec: LineCodec<Value>) -> Self {
+  /// A property with a line for each value; the values may only mean something together.
+  static func many<Value>(
+    _ name: String, _ member: Member<[Value]>, _ codec: LineCodec<Value>, isWhole: Bool = false
+  ) -> Self {
     Self(
       name: name, isSingle: false,
       read: { line, reader, owner in
@@ -59,7 +73,8 @@ struct PropertyField<Owner>: Sendable {
       write: { old, new, patcher throws(CalendarError) in
         guard old[keyPath: member] != new[keyPath: member] else { return }
         try patcher.set(name, toEach: new[keyPath: member], by: codec)
-      })
+      },
+      merge: isWhole ? .together(name, member, codec) : .many(name, member, codec))
   }
 
   /// A property whose lines hold values with commas between them.
@@ -70,7 +85,8 @@ struct PropertyField<Owner>: Sendable {
       write: { old, new, patcher throws(CalendarError) in
         guard old[keyPath: member] != new[keyPath: member] else { return }
         try patcher.set(name, toList: new[keyPath: member], by: codec)
-      })
+      },
+      merge: .set(name, member, codec))
   }
 
   /// The same property of something that holds the owner.
@@ -81,6 +97,7 @@ struct PropertyField<Owner>: Sendable {
       read: { line, reader, whole in read(line, &reader, &whole[keyPath: part]) },
       write: { old, new, patcher throws(CalendarError) in
         try write(old[keyPath: part], new[keyPath: part], &patcher)
-      })
+      },
+      merge: merge.of(part))
   }
 }

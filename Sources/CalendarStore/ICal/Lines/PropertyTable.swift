@@ -7,7 +7,8 @@ struct PropertyTable<Owner>: Sendable {
   let fields: [PropertyField<Owner>]
 
   private let places: [String: Int]
-  private let rest: PropertyField<Owner>.Member<[Property]>
+  /// Where the properties are that are not in the table.
+  let rest: PropertyField<Owner>.Member<[Property]>
 
   /// A table of those properties.
   ///
@@ -24,6 +25,11 @@ struct PropertyTable<Owner>: Sendable {
     let structural = structure.map { ($0, -1) }
     places = Dictionary(
       uniqueKeysWithValues: structural + fields.enumerated().map { ($0.element.name, $0.offset) })
+  }
+
+  /// The property of that name; nil where the table has none.
+  func field(_ name: String) -> PropertyField<Owner>? {
+    places[name].flatMap { fields.indices.contains($0) ? fields[$0] : nil }
   }
 
   /// Reads all lines into the owner.

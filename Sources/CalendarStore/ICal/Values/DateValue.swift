@@ -6,7 +6,7 @@ import CalendarTime
 ///
 /// libical takes any digits: 30 February, 25 o'clock. So shape and range are checked here first, and libical reads
 /// what is left.
-enum DateValue {
+package enum DateValue {
   /// The date that a raw value means, under its property's `VALUE` and `TZID` parameters.
   ///
   /// - Parameters:
@@ -48,7 +48,7 @@ enum DateValue {
   }
 
   /// The raw value that means a date; its `VALUE` and `TZID` parameters are its `LineContent`'s.
-  static func write(_ date: EventDate) -> String {
+  package static func write(_ date: EventDate) -> String {
     if let value = ICalValue(time: icaltimetype(date)), let raw = value.rendered, let parts = try? DateParts(raw),
       (parts.time ?? CivilDateTime(startOf: parts.date)) == date.reading, (parts.time == nil) == date.isDay
     {

@@ -4,9 +4,9 @@ import CLibical
 ///
 /// libical does it wherever it is faithful. It reads a backslash before any other character as a blank and drops one
 /// at the end, it stops at a NUL, and it must not see long values; those are read and written here.
-enum TextValue {
+package enum TextValue {
   /// The text that a raw value means.
-  static func read(_ raw: String) -> String {
+  package static func read(_ raw: String) -> String {
     guard raw.utf8.contains(UInt8(ascii: "\\")) else { return raw }
     if hasOnlyStandardEscapes(raw), let value = ICalValue(reading: raw, as: .text), let text = value.text {
       return text
@@ -15,7 +15,7 @@ enum TextValue {
   }
 
   /// The raw value that means a text; control characters stay, and no line can be written with them.
-  static func write(_ text: String) -> String {
+  package static func write(_ text: String) -> String {
     let text = withPlainLineBreaks(text)
     if let value = ICalValue(text: text), let raw = value.rendered, read(raw) == text { return raw }
     return escape(text)

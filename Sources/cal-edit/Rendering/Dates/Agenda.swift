@@ -15,6 +15,15 @@ struct Agenda: Sendable {
 
     /// Where it is.
     var location: String?
+
+    /// Its color, or its calendar's.
+    var color: DisplayColor?
+
+    /// Where its link leads.
+    var link: String?
+
+    /// Whether it does not take place after all.
+    var isCanceled = false
   }
 
   /// The entries, in the order in which each day shows them.
@@ -32,49 +41,104 @@ struct Agenda: Sendable {
   /// The columns that a line is cut to; nil for none.
   var width: Int?
 
-  /// A heading for each day that has entries, and its entries below it with their times in a column.
+  /// The moment that it is, for somebody who looks; nil for output that is the same whenever it is made.
+  ///
+  /// What is over is faint, what goes on is marked, and what takes several days says which of them it is.
+  var now: Instant?
+
+  /// How words stand out.
+  var emphasis = Emphasis.none
+
+  /// A heading for each day that has entries, and its entries below it with their times in a column; what lasts all day
+  /// comes first.
   ///
   /// On a day on which something goes on without beginning or ending, it is shown as all day.
   var lines: [String] {
-    var linesByDay: [CivilDate: [String]] = [:]
+    var linesByDay: [CivilDate: [(isAllDay: Bool, text: StyledText)]] = [:]
     for entry in entries { add(entry, to: &linesByDay) }
-    return linesByDay.keys.sorted().flatMap { day in [style.text(day)] + (linesByDay[day] ?? []) }
+    return linesByDay.keys.sorted().flatMap { day in
+      let lines = linesByDay[day] ?? []
+      let sorted = lines.filter(\.isAllDay) + lines.filter { !$0.isAllDay }
+      return [heading(day)] + sorted.map { emphasis.text(cut($0.text)) }
+    }
   }
 
-  private func add(_ entry: Entry, to linesByDay: inout [CivilDate: [String]]) {
-    let start = entry.start.reading(viewer: viewer)
-    let end = max(start, entry.end.reading(viewer: viewer))
-    // What ends at midnight has no part in the day that begins then.
-    let last = end > start ? end.adding(seconds: -1).date : start.date
-    guard start.date <= days.upperBound, last >= days.lowerBound else { return }
-    var day = max(start.date, days.lowerBound)
-    let final = min(last, days.upperBound)
+  /// The days on which something takes place.
+  var busyDays: Set<CivilDate> {
+    Set(
+      entries.flatMap { entry -> [CivilDate] in
+        let part = DayPart(of: entry, viewer: viewer)
+        let (first, last) = (max(part.start.date, days.lowerBound), min(part.last, days.upperBound))
+        return first <= last ? (first.dayNumber...last.dayNumber).map { CivilDate(dayNumber: $0) } : []
+      })
+  }
+
+  private func heading(_ day: CivilDate) -> String {
+    guard let now else { return style.text(day) }
+    let isToday = viewer.reading(at: now).date == day
+    return emphasis.text(cut(StyledText(style.text(day) + (isToday ? ", today" : ""), .strong)))
+  }
+
+  /// The line of an entry on the day on which it begins.
+  func line(_ entry: Entry) -> String {
+    let part = DayPart(of: entry, viewer: viewer)
+    return emphasis.text(cut(line(entry, part, on: part.start.date)))
+  }
+
+  private func cut(_ line: StyledText) -> StyledText { width.map { line.cut(to: $0) } ?? line }
+
+  private func add(_ entry: Entry, to linesByDay: inout [CivilDate: [(isAllDay: Bool, text: StyledText)]]) {
+    let part = DayPart(of: entry, viewer: viewer)
+    guard part.start.date <= days.upperBound, part.last >= days.lowerBound else { return }
+    var day = max(part.start.date, days.lowerBound)
+    let final = min(part.last, days.upperBound)
     while true {
-      linesByDay[day, default: []].append(line(entry, from: start, to: end, last: last, on: day))
+      linesByDay[day, default: []].append((part.isAllDay(on: day), line(entry, part, on: day)))
       guard day < final else { return }
       day = day.adding(days: 1)
     }
   }
 
-  private func line(
-    _ entry: Entry, from start: CivilDateTime, to end: CivilDateTime, last: CivilDate, on day: CivilDate
-  ) -> String {
-    let begins = start.date == day
-    let ends = last == day
-    let from = style.time(start)
-    let to = end.date == last ? style.time(end) : "24:00"
-    let times =
-      switch (begins, ends) {
-      case _ where entry.start.isDay: "all day"
-      case (true, _) where start == end: from
-      case (true, true): "\(from)-\(to)"
-      case (true, false): "\(from)-"
-      case (false, true): "     -\(to)"
-      case (false, false): "all day"
-      }
+  private func line(_ entry: Entry, _ part: DayPart, on day: CivilDate) -> StyledText {
+    let state = now.map { State(of: entry, at: $0, viewer: viewer) } ?? .unknown
+    let times = DisplayWidth.padded(part.times(on: day, style: style), to: 11)
+    let mark = state == .running ? "▸ " : "  "
+    let gap = entry.color.map { StyledText(" ", background: $0) + StyledText(" ") } ?? StyledText("  ")
+    let title = StyledText(SafeText.line(entry.title), entry.isCanceled && now != nil ? .struck : [], link: entry.link)
     let place = entry.location.map { SafeText.line($0) } ?? ""
-    let title = SafeText.line(entry.title)
-    let line = "  \(DisplayWidth.padded(times, to: 11))  \(title)\(place.isEmpty ? "" : "  (\(place))")"
-    return width.map { DisplayWidth.cut(line, to: $0) } ?? line
+    let rest = remarks(entry, part, on: day) + (place.isEmpty ? "" : "  (\(place))")
+    let line = StyledText(mark + times) + gap + title + StyledText(rest)
+    return switch state {
+    case .over: line.adding(.faint)
+    case .running: line.adding(.strong)
+    case .unknown, .toCome: line
+    }
+  }
+
+  private func remarks(_ entry: Entry, _ part: DayPart, on day: CivilDate) -> String {
+    guard now != nil else { return "" }
+    let (number, count) = part.number(of: day)
+    return (entry.isCanceled ? ", canceled" : "") + (count > 1 ? ", day \(number) of \(count)" : "")
+  }
+
+  /// Where an entry lies in time.
+  private enum State {
+    case unknown, over, running, toCome
+
+    init(of entry: Entry, at now: Instant, viewer: Zone) {
+      let (start, end) = (entry.start.instant(viewer: viewer), entry.end.instant(viewer: viewer))
+      self = start > now ? .toCome : end > now ? .running : .over
+    }
+  }
+}
+
+extension Agenda.Entry {
+  /// An event, or an occurrence of one; nil where it has no start.
+  init?(_ event: Event, viewer: Zone) {
+    guard let start = event.start else { return nil }
+    self.init(
+      start: start, end: event.endDate(viewer: viewer) ?? start, title: event.title ?? "(no title)",
+      location: event.location, color: (event.color ?? event.calendar?.color).flatMap { DisplayColor($0) },
+      link: event.url, isCanceled: event.status == .canceled)
   }
 }

@@ -28,16 +28,6 @@ extension CalendarDuration {
     self = isNegative ? -total : total
   }
 
-  /// The length as iCalendar writes it.
-  var iCalendar: String {
-    let (days, seconds) = (days.magnitude, seconds.magnitude)
-    let time = [(seconds / 3600, "H"), (seconds / 60 % 60, "M"), (seconds % 60, "S")]
-      .filter { $0.0 != 0 }.map { "\($0.0)\($0.1)" }.joined()
-    let sign = self.days < 0 || self.seconds < 0 ? "-" : ""
-    if days == 0 && seconds == 0 { return "PT0S" }
-    return sign + "P" + (days == 0 ? "" : "\(days)D") + (time.isEmpty ? "" : "T" + time)
-  }
-
   /// Both lengths together, or nil for a million days and more, which no calendar holds.
   func adding(_ other: CalendarDuration) -> CalendarDuration? {
     guard isReadable, other.isReadable else { return nil }

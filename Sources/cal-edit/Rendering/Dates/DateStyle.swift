@@ -10,9 +10,12 @@ struct DateStyle: Sendable {
 
   /// `Tue  1 Dec 2026`, in a sentence `Tue 1 Dec 2026`.
   func text(_ date: CivilDate) -> String {
-    let day = isAligned && date.day < 10 ? " \(date.day)" : "\(date.day)"
-    let month = words.name(ofMonth: date.month).prefix(3)
-    return "\(words.name(of: date.weekday).prefix(3)) \(day) \(month) \(padded(date.year, 4))"
+    let weekday = words.shortName(of: date.weekday)
+    let month = words.shortName(ofMonth: date.month)
+    guard isAligned else { return "\(weekday) \(date.day) \(month) \(padded(date.year, 4))" }
+    let day = date.day < 10 ? " \(date.day)" : "\(date.day)"
+    return DisplayWidth.padded(weekday, to: words.weekdayWidth) + " \(day) "
+      + DisplayWidth.padded(month, to: words.monthWidth) + " \(padded(date.year, 4))"
   }
 
   /// `10:00`, or `10:00:30` where there are seconds.

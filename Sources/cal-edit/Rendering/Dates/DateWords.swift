@@ -1,12 +1,33 @@
 import CalendarStore
 
 /// The names of a language in which dates are shown.
-struct DateWords: Sendable {
-  /// Monday to Sunday, in full; the first three letters are the short name, the first two head a month's column.
+struct DateWords: Hashable, Sendable {
+  /// Monday to Sunday, in full.
   let weekdays: [String]
 
-  /// January to December, in full; the first three letters are the short name.
+  /// Monday to Sunday, short.
+  let shortWeekdays: [String]
+
+  /// January to December, in full, as they stand alone.
   let months: [String]
+
+  /// January to December, short, as they stand in a date.
+  let shortMonths: [String]
+
+  /// The names in full, of which the first three letters are the short ones.
+  init(weekdays: [String], months: [String]) {
+    self.init(
+      weekdays: weekdays, shortWeekdays: weekdays.map { String($0.prefix(3)) }, months: months,
+      shortMonths: months.map { String($0.prefix(3)) })
+  }
+
+  /// The names in full and short.
+  init(weekdays: [String], shortWeekdays: [String], months: [String], shortMonths: [String]) {
+    self.weekdays = weekdays
+    self.shortWeekdays = shortWeekdays
+    self.months = months
+    self.shortMonths = shortMonths
+  }
 
   static let english = DateWords(
     weekdays: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
@@ -17,6 +38,25 @@ struct DateWords: Sendable {
 
   func name(of weekday: Weekday) -> String { weekdays[weekday.rawValue - 1] }
 
+  func shortName(of weekday: Weekday) -> String { shortWeekdays[weekday.rawValue - 1] }
+
+  /// The name that heads a column of days, two columns wide.
+  func columnName(of weekday: Weekday) -> String {
+    let name = shortName(of: weekday)
+    var short = ""
+    for letter in name where DisplayWidth.of(short + String(letter)) <= 2 { short.append(letter) }
+    return DisplayWidth.padded(short, to: 2)
+  }
+
   /// The name of a month from 1 to 12.
   func name(ofMonth month: Int) -> String { months[month - 1] }
+
+  /// The short name of a month from 1 to 12.
+  func shortName(ofMonth month: Int) -> String { shortMonths[month - 1] }
+
+  /// The columns of the widest short name of a weekday.
+  var weekdayWidth: Int { shortWeekdays.map(DisplayWidth.of).max() ?? 0 }
+
+  /// The columns of the widest short name of a month.
+  var monthWidth: Int { shortMonths.map(DisplayWidth.of).max() ?? 0 }
 }

@@ -30,8 +30,8 @@ struct MonthGrid: Sendable {
 
   private var weekdays: String {
     (0..<7).map { offset in
-      let index = (firstWeekday.rawValue - 1 + offset) % 7
-      return " " + words.weekdays[index].prefix(2)
+      let weekday = Weekday(rawValue: (firstWeekday.rawValue - 1 + offset) % 7 + 1) ?? firstWeekday
+      return " " + words.columnName(of: weekday)
     }.joined()
   }
 

@@ -1,3 +1,5 @@
+import CalendarStore
+
 /// Shows lists of words and reads them back: commas between them, `\,` for a comma in one.
 enum CategoryWords {
   /// The list in one line.

@@ -1,3 +1,4 @@
+import CalendarJSON
 import CalendarStore
 
 extension JSON {

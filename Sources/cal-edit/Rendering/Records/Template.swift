@@ -1,6 +1,9 @@
+import CalendarJSON
+import CalendarStore
+
 /// A line for each item, with its fields in braces: `{start} {title}`.
 ///
-/// The fields are those of the JSON. `{{` and `}}` are braces, `\t` a tab, `\n` a line break, `\\` a backslash.
+/// The fields are those of the JSON, a member of a member with a dot: `{event.title}`. `{{` and `}}` are braces, `\t` a tab, `\n` a line break, `\\` a backslash.
 struct Template: Hashable, Sendable {
   /// What is wrong with a template, and where.
   struct Mistake: Error, Hashable, Sendable {
@@ -63,13 +66,23 @@ struct Template: Hashable, Sendable {
     parts.map { part in
       switch part {
       case .text(let text): text
-      case .field(let name): (item[name] ?? .null).plainText
+      case .field(let name): item.member(at: name).plainText
       }
     }.joined()
   }
 }
 
 extension JSON {
+  /// The names of the members, and of those of members that are objects, with a dot.
+  var fields: [String] {
+    names.flatMap { name in [name] + (self[name] ?? .null).names.map { "\(name).\($0)" } }
+  }
+
+  /// The member of a name, or of names with dots between; null for none.
+  fileprivate func member(at name: String) -> JSON {
+    name.split(separator: ".").reduce(self) { value, name in value[String(name)] ?? .null }
+  }
+
   /// The value in words of one line: of an object, its first member.
   fileprivate var plainText: String {
     switch self {

@@ -42,6 +42,14 @@ enum DisplayWidth {
     return lines + [line]
   }
 
+  /// The text in at most so many lines of a width, broken at spaces; what has no room ends with ….
+  static func lines(of text: String, width: Int, most: Int) -> [String] {
+    let lines = wrapped(text, to: width)
+    guard lines.count > most else { return lines.map { cut($0, to: width) } }
+    let last = lines[max(0, most - 1)...].joined(separator: " ")
+    return lines.prefix(max(0, most - 1)).map { cut($0, to: width) } + [cut(last, to: width)]
+  }
+
   private static func of(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
     // A text symbol that is asked to be an emoji is as wide as one.

@@ -3,19 +3,49 @@
 /// What is emphasised is said in words or signs too, so that nothing is lost without it.
 struct Emphasis: Hashable, Sendable {
   /// Words as they are.
-  static let none = Emphasis(isOn: false)
+  static let none = Emphasis(colors: .none)
+
+  /// The colors that there are.
+  let colors: ColorDepth
+
+  /// Whether links can be followed.
+  let showsLinks: Bool
+
+  /// What a terminal of those colors can show.
+  init(colors: ColorDepth, showsLinks: Bool = false) {
+    self.colors = colors
+    self.showsLinks = showsLinks
+  }
 
   /// Whether words are emphasised.
-  let isOn: Bool
+  var isOn: Bool { colors != .none }
 
   /// A value that is refused: faint and struck through.
-  func refused(_ text: String) -> String { styled(text, "2;9") }
+  func refused(_ text: String) -> String { self.text(StyledText(text, [.faint, .struck])) }
 
   /// What is chosen: in reverse.
-  func chosen(_ text: String) -> String { styled(text, "7") }
+  func chosen(_ text: String) -> String { self.text(StyledText(text, .chosen)) }
 
-  /// Select Graphic Rendition (ECMA-48 §8.3.117).
-  private func styled(_ text: String, _ style: String) -> String {
-    isOn && !text.isEmpty ? "\u{1b}[\(style)m\(text)\u{1b}[0m" : text
+  /// A text with the escape sequences that make it stand out.
+  func text(_ styled: StyledText) -> String { styled.pieces.map(text).joined() }
+
+  /// Select Graphic Rendition (ECMA-48 §8.3.117), and the links that terminals agreed upon (OSC 8).
+  private func text(_ piece: StyledText.Piece) -> String {
+    guard !piece.text.isEmpty else { return "" }
+    var text = piece.text
+    let codes = isOn ? piece.style.codes + (piece.background?.backgroundCodes(of: colors) ?? []) : []
+    if !codes.isEmpty {
+      text = "\u{1b}[\(codes.map { String($0) }.joined(separator: ";"))m\(text)\u{1b}[0m"
+    }
+    guard showsLinks, let link = piece.link.flatMap(LinkTarget.init) else { return text }
+    return "\u{1b}]8;;\(link.text)\u{1b}\\\(text)\u{1b}]8;;\u{1b}\\"
+  }
+}
+
+extension TextStyle {
+  /// The parameters of Select Graphic Rendition.
+  fileprivate var codes: [Int] {
+    let all: [(style: TextStyle, code: Int)] = [(.strong, 1), (.faint, 2), (.chosen, 7), (.struck, 9)]
+    return all.filter { contains($0.style) }.map(\.code)
   }
 }

@@ -1,3 +1,5 @@
+import CalendarStore
+
 /// What an edit changes in a file, as `diff -u` shows it.
 struct UnifiedDiff {
   /// The lines that stay around each change.

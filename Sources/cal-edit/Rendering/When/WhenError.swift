@@ -6,6 +6,9 @@ struct WhenError: Error, Hashable, Sendable {
   enum Reason: Hashable, Sendable {
     case notUnderstood
     case notAnAlert
+    case notALength
+    case notAMonth
+    case oneDay
     case incomplete
     case noSuchDay
     case noSuchTime
@@ -34,7 +37,9 @@ struct WhenError: Error, Hashable, Sendable {
   var isMistakenTime: Bool {
     switch reason {
     case .noSuchDay, .noSuchTime, .dayOrMonthFirst, .twoMeanings, .wrongWeekday, .tooLong: true
-    case .notUnderstood, .notAnAlert, .incomplete, .needsTime, .needsDay, .wholeDay, .endNotAfterStart: false
+    case .notUnderstood, .notAnAlert, .notALength, .notAMonth, .oneDay, .incomplete, .needsTime, .needsDay, .wholeDay,
+      .endNotAfterStart:
+      false
     }
   }
 
@@ -44,6 +49,9 @@ struct WhenError: Error, Hashable, Sendable {
     return switch reason {
     case .notUnderstood: "\(word): not understood as a time, expected one like tomorrow 14:30 or 2026-12-01"
     case .notAnAlert: "\(word): not understood as an alert, expected one like 15m, 1 day before or none"
+    case .notALength: "\(word): is no length, expected one like 30m, 1h30m or 2d"
+    case .notAMonth: "\(word): not understood as a month, expected one like 2026-12 or december"
+    case .oneDay: "\(word): is more than a day, expected one like tomorrow or 2026-12-01"
     case .incomplete: "something is missing at the end, expected a time like tomorrow 14:30 or 2026-12-01"
     case .noSuchDay: "\(word): there is no such day, expected one like 28 feb or 2026-12-01"
     case .noSuchTime: "\(word): there is no such time of day, expected one from 0:00 to 24:00"

@@ -1,0 +1,118 @@
+import CalendarModel
+import CalendarText
+import CalendarTime
+import CalendarZones
+
+/// What was found in one file.
+private struct CheckedFile {
+  let name: String
+  let findings: [Finding]
+  let omitted: [String: Int]
+  let items: [CheckedItem]
+}
+
+/// Checks the files of one calendar, and what stands in several of them.
+struct CalendarCheck {
+  /// Whether the calendar is a folder with a file for each item (the vdir convention).
+  let isFolder: Bool
+
+  let resolver: ZoneResolver
+  let viewer: Zone
+
+  private var files: [CheckedFile] = []
+  private var unreadable: [Finding] = []
+
+  /// A check of a calendar without files yet.
+  init(isFolder: Bool, resolver: ZoneResolver, viewer: Zone) {
+    self.isFolder = isFolder
+    self.resolver = resolver
+    self.viewer = viewer
+  }
+
+  /// Checks a file of it.
+  mutating func add(_ text: CalendarText, file: String) {
+    let check = FileCheck(text, file: file, resolver: resolver, viewer: viewer)
+    files.append(CheckedFile(name: file, findings: check.findings, omitted: check.omitted, items: check.items))
+  }
+
+  /// Takes note of a file that could not be read.
+  mutating func add(unreadable finding: Finding) { unreadable.append(finding) }
+
+  /// What was found, file by file, each in the order of its lines; what is found in masses is summed up.
+  var findings: [Finding] {
+    let others = findingsAmongItems()
+    return unreadable
+      + files.flatMap { file in
+        var limit = FindingLimit(omitted: file.omitted)
+        return limit.limited((file.findings + (others[file.name] ?? [])).inOrder).inOrder
+      }
+  }
+
+  /// What items of one calendar, perhaps in several files, say of each other, by file.
+  private func findingsAmongItems() -> [String: [Finding]] {
+    var found: [Finding] = []
+    var masters: [String: Place] = [:]
+    let items = files.flatMap(\.items).filter { !$0.uid.isEmpty && !$0.isMessage }
+    for item in items where !item.isDetached {
+      if let first = masters[item.uid] {
+        found.append(Finding(duplicate: item, of: first))
+      } else {
+        masters[item.uid] = item.place
+      }
+    }
+    found += items.filter { $0.isDetached && masters[$0.uid] == nil }.map(Finding.init(withoutSeries:))
+    if isFolder { found += findingsAboutFiles() }
+    return Dictionary(grouping: found) { $0.place.file ?? "" }
+  }
+
+  /// Where a file of the folder holds several items, or has another name than its item's.
+  private func findingsAboutFiles() -> [Finding] {
+    var limit = FindingLimit()
+    return limit.limited(
+      files.compactMap { file in
+        guard let first = file.items.first else { return nil }
+        if let other = file.items.first(where: { $0.uid != first.uid }) { return Finding(severalIn: other) }
+        let name = file.name.split(separator: "/").last.map(String.init) ?? file.name
+        let isPlain = !first.uid.isEmpty && first.uid.utf8.allSatisfy(\.isPlainInFileNames)
+        return isPlain && name != first.uid + ".ics" ? Finding(misnamed: first) : nil
+      })
+  }
+}
+
+extension UInt8 {
+  /// Whether any program writes it into a file's name as it is.
+  fileprivate var isPlainInFileNames: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"): true
+    default: false
+    }
+  }
+}
+
+extension Finding {
+  fileprivate init(duplicate item: CheckedItem, of first: Place) {
+    let line = first.line.map { ":\($0)" } ?? ""
+    self.init(
+      "duplicate-uid", .warning, at: item.place,
+      message: "UID \(item.uid) is already that of the item at \(first.file ?? "")\(line)")
+  }
+
+  fileprivate init(withoutSeries item: CheckedItem) {
+    self.init(
+      "no-series", .warning, at: item.place,
+      message: "the item replaces an occurrence of a series that is not in the calendar; it is shown by itself")
+  }
+
+  fileprivate init(severalIn item: CheckedItem) {
+    self.init(
+      "several-uids", .warning, at: item.place,
+      message: "the file has items of several UIDs; in a folder each has a file of its own")
+  }
+
+  fileprivate init(misnamed item: CheckedItem) {
+    self.init(
+      "name-unlike-uid", .note, at: item.place,
+      message: "the file is not named after its UID, \(item.uid).ics; it is read all the same")
+  }
+}

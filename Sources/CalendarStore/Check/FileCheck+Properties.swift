@@ -1,0 +1,131 @@
+import CalendarModel
+import CalendarText
+
+extension FileCheck {
+  /// Which properties a component has, how often, and with which parameters.
+  mutating func checkProperties(of component: CalendarText.Component, _ lines: [ContentLine]) {
+    let uid = ComponentRule.items.contains(component.name) ? lines.first { $0.name == "UID" }?.trimmedValue : nil
+    checkSingles(of: component, lines, uid: uid)
+    for line in lines where line.isValid {
+      checkHome(of: line, in: component, uid: uid)
+      checkParameters(of: line, uid: uid)
+    }
+    switch component.name {
+    case "VCALENDAR": checkCalendar(component, lines)
+    case "VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY": checkItem(component, lines, uid: uid)
+    case "VALARM": checkAlarm(component, lines)
+    default: break
+    }
+  }
+
+  private mutating func checkSingles(of component: CalendarText.Component, _ lines: [ContentLine], uid: String?) {
+    guard let single = ComponentRule.all[component.name]?.single, !single.isEmpty else { return }
+    var seen: Set<String> = []
+    for line in lines where single.contains(line.name) && !seen.insert(line.name).inserted {
+      report(
+        "repeated-property", .warning, in: line, uid: uid, "\(line.name) stands more than once; the first one counts")
+    }
+  }
+
+  private mutating func checkHome(of line: ContentLine, in component: CalendarText.Component, uid: String?) {
+    if line.name == "X-LIC-ERROR" {
+      report(
+        "libical-error", .warning, in: line, uid: uid,
+        "X-LIC-ERROR is what another program wrote in place of a line that it could not read: \(line.shownValue)")
+    }
+    guard ComponentRule.all[component.name] != nil, let homes = ComponentRule.homes(of: line.name),
+      !homes.contains(component.name)
+    else { return }
+    report(
+      "misplaced-property", .warning, at: line.range.lowerBound, uid: uid, property: line.name,
+      "\(line.name) is no property of \(component.name); its place is in \(homes.sorted().joined(separator: ", "))")
+  }
+
+  private mutating func checkParameters(of line: ContentLine, uid: String?) {
+    for parameter in line.parameters {
+      guard let allowed = ParameterRule.values(of: parameter.name, in: line.name),
+        let value = parameter.values.first, !allowed.contains(value.uppercased()),
+        !value.uppercased().hasPrefix("X-")
+      else { continue }
+      report(
+        "unknown-parameter-value", .warning, at: line.range.lowerBound, uid: uid, property: line.name,
+        "\(parameter.name)=\(value) of \(line.name) is none of \(allowed.joined(separator: ", "))")
+    }
+  }
+}
+
+// MARK: - What each kind needs
+
+extension FileCheck {
+  private mutating func checkCalendar(_ component: CalendarText.Component, _ lines: [ContentLine]) {
+    let start = component.range.lowerBound
+    let version = lines.first { $0.name == "VERSION" }
+    switch version?.trimmedValue {
+    case nil:
+      report("missing-version", .warning, at: start, "VCALENDAR has no VERSION; write VERSION:2.0")
+    case "2.0":
+      break
+    case "1.0":
+      report(
+        "other-version", .error, at: start,
+        "VERSION 1.0 is vCalendar, whose rules and alarms are not read; import the file")
+    case .some(let text):
+      report("other-version", .warning, at: start, "VERSION \(text.prefix(60)) is not that of iCalendar, 2.0")
+    }
+    if !lines.contains(where: { $0.name == "PRODID" }) {
+      report("missing-prodid", .warning, at: start, "VCALENDAR has no PRODID, which says what program wrote it")
+    }
+    if let scale = lines.first(where: { $0.name == "CALSCALE" }), scale.trimmedValue.uppercased() != "GREGORIAN" {
+      report(
+        "other-calendar-scale", .warning, in: scale,
+        "CALSCALE \(scale.shownValue) is not GREGORIAN; its dates are read as Gregorian ones")
+    }
+    if let method = lines.first(where: { $0.name == "METHOD" }) {
+      if method.trimmedValue.uppercased() != "PUBLISH" { messages.insert(component.index) }
+      report(
+        "stored-method", .note, in: method,
+        "METHOD \(method.shownValue) makes the file a message to somebody; a calendar that is kept has none")
+    }
+  }
+
+  private mutating func checkItem(_ component: CalendarText.Component, _ lines: [ContentLine], uid: String?) {
+    let start = component.range.lowerBound
+    if uid?.isEmpty != false {
+      report("missing-uid", .warning, at: start, "\(component.name) has no UID, by which programs know it again")
+    }
+    if !lines.contains(where: { $0.name == "DTSTAMP" }) {
+      report(
+        "missing-dtstamp", .warning, at: start, uid: uid,
+        "\(component.name) has no DTSTAMP, which says when it was made")
+    }
+    let words = ["OPAQUE", "TRANSPARENT"]
+    if component.name == "VEVENT", let line = lines.first(where: { $0.name == "TRANSP" }),
+      !words.contains(line.trimmedValue.uppercased())
+    {
+      report(
+        "unknown-keyword", .warning, in: line, uid: uid,
+        "TRANSP \(line.shownValue) is none of OPAQUE, TRANSPARENT; it counts as OPAQUE")
+    }
+  }
+
+  private mutating func checkAlarm(_ component: CalendarText.Component, _ lines: [ContentLine]) {
+    let names = Set(lines.map(\.name))
+    let start = component.range.lowerBound
+    guard let action = lines.first(where: { $0.name == "ACTION" }) else {
+      report("missing-action", .warning, at: start, "VALARM has no ACTION; it counts as DISPLAY")
+      return
+    }
+    var needed: [String] = []
+    switch action.trimmedValue.uppercased() {
+    case "DISPLAY": needed = ["DESCRIPTION"]
+    case "EMAIL": needed = ["DESCRIPTION", "SUMMARY", "ATTENDEE"]
+    default: break
+    }
+    if names.contains("REPEAT") != names.contains("DURATION") { needed += ["REPEAT", "DURATION"] }
+    let missing = needed.filter { !names.contains($0) }
+    guard !missing.isEmpty else { return }
+    report(
+      "incomplete-alarm", .warning, at: start,
+      "VALARM with ACTION \(action.shownValue) has no \(missing.joined(separator: ", "))")
+  }
+}

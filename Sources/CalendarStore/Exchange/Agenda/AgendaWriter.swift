@@ -1,0 +1,63 @@
+import CalendarModel
+import CalendarTime
+
+/// Writes an agenda for people, month by month.
+protocol AgendaWriter {
+  /// What stands before the months.
+  func head(of agenda: ExportAgenda) -> String
+
+  /// A month.
+  func text(of month: ExportAgenda.Month, in agenda: ExportAgenda) -> String
+
+  /// What stands behind them.
+  func tail(of agenda: ExportAgenda) -> String
+}
+
+extension EventStore {
+  /// Exports an agenda.
+  func exportAgenda(
+    _ index: ExportIndex, of query: ExportQuery, by writer: some AgendaWriter,
+    to sink: ([UInt8]) throws(CalendarError) -> Void
+  ) throws(CalendarError) -> ExportReport {
+    var agenda = ExportAgenda(calendars: query.calendars, range: query.range, viewer: environment.viewer)
+    var report = try forEachOccurrence(index, of: query) { event, calendar in agenda.add(event, of: calendar) }
+    try sink(Array(writer.head(of: agenda).utf8))
+    for month in agenda.months { try sink(Array(writer.text(of: month, in: agenda).utf8)) }
+    try sink(Array(writer.tail(of: agenda).utf8))
+    report.count = agenda.entries.count
+    return report
+  }
+
+  /// Exports a table.
+  func exportTable(
+    _ index: ExportIndex, of query: ExportQuery, to sink: ([UInt8]) throws(CalendarError) -> Void
+  ) throws(CalendarError) -> ExportReport {
+    let table = CSVTable(viewer: environment.viewer)
+    try sink(Array(table.head.utf8))
+    var count = 0
+    var report = try forEachOccurrence(index, of: query) { event, _ throws(CalendarError) in
+      guard let line = table.line(for: event) else { return }
+      try sink(Array(line.utf8))
+      count += 1
+    }
+    report.count = count
+    return report
+  }
+
+  private func forEachOccurrence(
+    _ index: ExportIndex, of query: ExportQuery, _ body: (Event, Int) throws(CalendarError) -> Void
+  ) throws(CalendarError) -> ExportReport {
+    var report = ExportReport(findings: index.findings)
+    var leftOut = LeftOut()
+    var expansion = SeriesExpansion(range: query.range, in: environment)
+    var reader = ExportReader(index, of: query.calendars)
+    try reader.forEachSeries { items throws(CalendarError) in
+      for item in items where item.kind != "VEVENT" { leftOut.count(item.kind) }
+      let fetch = expansion.occurrences(of: items)
+      report.findings += fetch.findings
+      for event in fetch.events { try body(event, items[0].entry.calendar) }
+    }
+    report.findings += leftOut.findings
+    return report
+  }
+}

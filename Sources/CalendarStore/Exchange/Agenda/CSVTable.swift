@@ -1,0 +1,60 @@
+import CalendarModel
+import CalendarTime
+
+/// Writes occurrences as a table with the columns that Google Calendar imports, which Outlook takes too.
+///
+/// Dates are `12/31/2026` and times `01:30 PM` on the viewer's clock, since the table has no zones; the last day of what
+/// takes whole days is its end. A cell that a spreadsheet would take for a formula gets an apostrophe before it.
+///
+/// Source: RFC 4180.
+struct CSVTable {
+  let viewer: Zone
+
+  /// The names of the columns.
+  static let columns = [
+    "Subject", "Start Date", "Start Time", "End Date", "End Time", "All Day Event", "Description", "Location",
+    "Private",
+  ]
+
+  /// The first line.
+  var head: String { CSVTable.line(CSVTable.columns) }
+
+  /// The line of an occurrence; nil for one without a start.
+  func line(for event: Event) -> String? {
+    guard let start = event.start else { return nil }
+    let end = event.endDate(viewer: viewer) ?? start
+    let from = start.reading(viewer: viewer)
+    var to = max(from, end.reading(viewer: viewer))
+    if start.isDay, to.date > from.date { to = CivilDateTime(startOf: to.date.adding(days: -1)) }
+    return CSVTable.line([
+      event.title ?? "", date(from.date), start.isDay ? "" : time(from), date(to.date), start.isDay ? "" : time(to),
+      start.isDay ? "True" : "False", event.notes ?? "", event.location ?? "", event.isPrivate ? "True" : "False",
+    ])
+  }
+
+  private func date(_ date: CivilDate) -> String {
+    "\(padded(date.month, 2))/\(padded(date.day, 2))/\(padded(date.year, 4))"
+  }
+
+  private func time(_ reading: CivilDateTime) -> String {
+    let hour = reading.hour % 12 == 0 ? 12 : reading.hour % 12
+    return "\(padded(hour, 2)):\(padded(reading.minute, 2)) \(reading.hour < 12 ? "AM" : "PM")"
+  }
+
+  private func padded(_ number: Int, _ width: Int) -> String {
+    let figures = String(number)
+    return String(repeating: "0", count: max(0, width - figures.count)) + figures
+  }
+
+  private static func line(_ cells: [String]) -> String { cells.map(cell).joined(separator: ",") + "\r\n" }
+
+  /// A cell, in quotes where it needs them; line breaks in it are LF.
+  private static func cell(_ text: String) -> String {
+    var cell = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+    if let first = cell.unicodeScalars.first, "=+-@\t".unicodeScalars.contains(first) { cell = "'" + cell }
+    guard cell.utf8.contains(where: { ",\"\n".utf8.contains($0) }) || cell.first == " " || cell.last == " " else {
+      return cell
+    }
+    return "\"\(cell.replacing("\"", with: "\"\""))\""
+  }
+}

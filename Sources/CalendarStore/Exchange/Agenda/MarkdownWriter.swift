@@ -1,0 +1,48 @@
+import CalendarModel
+import CalendarTime
+
+/// Writes an agenda in Markdown: a heading for each day, a list below it.
+///
+/// Source: CommonMark.
+struct MarkdownWriter: AgendaWriter {
+  func head(of agenda: ExportAgenda) -> String {
+    let words = agenda.words
+    var lines = ["# \(escaped(agenda.title))", ""]
+    if let span = agenda.span {
+      let first = words.shortDay(span.lowerBound)
+      let last = words.shortDay(span.upperBound)
+      lines.append((first == last ? first : "\(first) – \(last)") + ". " + escaped(words.clock(agenda.zone)))
+    }
+    if agenda.entries.isEmpty { lines.append(agenda.span == nil ? words.nothing : "\n\(words.nothing)") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  func text(of month: ExportAgenda.Month, in agenda: ExportAgenda) -> String {
+    month.days.map { day in
+      let lines = day.lines.map { line($0, in: agenda) }
+      return "\n## \(agenda.words.day(day.date))\n\n" + lines.joined(separator: "\n") + "\n"
+    }.joined()
+  }
+
+  func tail(of agenda: ExportAgenda) -> String { "" }
+
+  private func line(_ line: ExportAgenda.Line, in agenda: ExportAgenda) -> String {
+    let entry = line.entry
+    let title = escaped(entry.title ?? agenda.words.untitled)
+    var parts = [entry.status == .canceled ? "~~\(title)~~ (\(agenda.words.canceled))" : title]
+    if entry.status == .tentative { parts[0] += " (\(agenda.words.tentative))" }
+    if let location = entry.location, !location.isEmpty { parts.append(escaped(location)) }
+    if agenda.calendars.count > 1 { parts.append("*\(escaped(agenda.calendars[entry.calendar].title))*") }
+    return "- **\(line.times)** \(parts.joined(separator: " · "))"
+  }
+
+  /// A text in one line in which nothing is markup, a link or a name that somebody is called by.
+  private func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in SafeText.line(text).unicodeScalars {
+      if "\\`*_[]<>&|~#@!".unicodeScalars.contains(scalar) { result += "\\" }
+      result.unicodeScalars.append(scalar)
+    }
+    return result
+  }
+}

@@ -1,0 +1,42 @@
+import CalendarText
+
+extension CalendarText {
+  /// The components that are something by themselves: events, reminders, journal entries and what nobody knows, not
+  /// zones and not what is inside another.
+  ///
+  /// One without its `END` is none, because nobody can say where it ends; what is whole inside it is.
+  var items: [Component] { components.filter(isItem) }
+
+  private func isItem(_ component: Component) -> Bool {
+    guard component.isClosed, component.name != "VCALENDAR", component.name != "VTIMEZONE" else { return false }
+    guard let parent = component.parent.map({ components[$0] }) else { return component.isKnownItem }
+    return parent.name == "VCALENDAR" || !parent.isClosed && component.isKnownItem
+  }
+
+  /// The index of the outermost component around one.
+  func root(of component: Component) -> Int {
+    var root = component
+    while let parent = root.parent { root = components[parent] }
+    return root.index
+  }
+
+  /// A component and all that are inside it.
+  func whole(_ component: Component) -> ArraySlice<Component> {
+    components[component.index..<component.descendants.upperBound]
+  }
+}
+
+extension CalendarText.Component {
+  /// Whether this is an item wherever it stands; it has a `UID` and a `DTSTAMP` (RFC 5545 §3.6).
+  var isKnownItem: Bool { ["VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY"].contains(name) }
+}
+
+extension ContentLine {
+  /// Whether the line has a name and a value, so that it can stand in a calendar.
+  var isReadable: Bool {
+    switch problem {
+    case nil, .illegalNameCharacter, .malformedParameter: true
+    case .missingColon, .unterminatedQuote, .emptyName: false
+    }
+  }
+}

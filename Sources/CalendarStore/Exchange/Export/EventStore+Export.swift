@@ -1,0 +1,110 @@
+import CalendarFiles
+public import CalendarModel
+import CalendarTime
+
+extension EventStore {
+  /// Hands out calendars, or what of them is asked for, in a format for other programs or for people.
+  ///
+  /// It comes piece by piece, whole lines each, and no more of it is held in memory than an item and a list of where
+  /// the items stand; an agenda holds the titles of its occurrences too. Items are in the order of their calendars, then
+  /// of UID and `RECURRENCE-ID`; those of one UID stay together, the series first.
+  ///
+  /// ```swift
+  /// let query = ExportQuery(calendars: try store.calendars())
+  /// try store.export(query, as: .ics) { bytes in backup.append(contentsOf: bytes) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - query: What is exported.
+  ///   - format: The format.
+  ///   - sink: Takes the pieces; what it throws ends the export.
+  /// - Returns: How much was written, and what could not be read or written as it stands.
+  /// - Throws: What reading the only calendar throws; `changedUnderneath` where a file changes meanwhile.
+  @discardableResult
+  public func export(
+    _ query: ExportQuery, as format: ExportFormat, to sink: ([UInt8]) throws(CalendarError) -> Void
+  ) throws(CalendarError) -> ExportReport {
+    let index = try ExportIndex(query, in: environment)
+    switch format {
+    case .ics: return try export(index, of: query, by: ICalendarWriter(), to: sink)
+    case .jcal: return try export(index, of: query, by: JCalWriter(), to: sink)
+    case .json: return try export(index, of: query, by: JSONWriter(viewer: environment.viewer), to: sink)
+    case .csv: return try exportTable(index, of: query, to: sink)
+    case .markdown: return try exportAgenda(index, of: query, by: MarkdownWriter(), to: sink)
+    case .html: return try exportAgenda(index, of: query, by: HTMLWriter(firstWeekday: query.firstWeekday), to: sink)
+    }
+  }
+
+  /// Exports into a file: the whole of it is there, or what was there before.
+  ///
+  /// Another export's file is replaced. One that is a calendar of somebody's is not, because whoever names it here more
+  /// likely means to read it.
+  ///
+  /// - Parameters:
+  ///   - query: What is exported.
+  ///   - format: The format.
+  ///   - path: The file; its permissions stay where it is replaced.
+  /// - Returns: How much was written, and what could not be read or written as it stands.
+  /// - Throws: `alreadyExists` where a calendar is there that is no export; what `export(_:as:to:)` and the disk throw.
+  @discardableResult
+  public func export(
+    _ query: ExportQuery, as format: ExportFormat, toFile path: String
+  ) throws(CalendarError) -> ExportReport {
+    if format == .ics { try requireExport(at: path) }
+    var report = ExportReport()
+    try environment.disk.write(path) { sink throws(CalendarError) in
+      report = try export(query, as: format, to: sink)
+    }
+    return report
+  }
+
+  private func requireExport(at path: String) throws(CalendarError) {
+    let bytes: [UInt8]
+    do throws(CalendarError) {
+      bytes = try environment.disk.read(path).bytes
+    } catch {
+      guard error.code == .notFound else { throw error }
+      return
+    }
+    guard bytes.isEmpty || bytes.starts(with: ICalendarWriter.head) else {
+      throw CalendarError(
+        .alreadyExists, at: Place(file: path), expected: "a new file, or one that an export wrote")
+    }
+  }
+
+  private func export(
+    _ index: ExportIndex, of query: ExportQuery, by writer: some ItemWriter,
+    to sink: ([UInt8]) throws(CalendarError) -> Void
+  ) throws(CalendarError) -> ExportReport {
+    var report = ExportReport(findings: index.findings)
+    var writer = writer
+    var leftOut = LeftOut()
+    try sink(writer.head(zones: index.zones.components))
+    var reader = ExportReader(index, of: query.calendars)
+    try reader.forEachItem { item throws(CalendarError) in
+      guard let bytes = writer.item(item, noting: &report.findings) else { return leftOut.count(item.kind) }
+      try sink(bytes)
+      report.count += 1
+    }
+    try sink(writer.tail)
+    report.findings += leftOut.findings
+    return report
+  }
+}
+
+/// The items that a format cannot hold.
+struct LeftOut {
+  private var kinds: [String: Int] = [:]
+
+  mutating func count(_ kind: String) { kinds[kind, default: 0] += 1 }
+
+  /// What is said of them, one sentence a kind.
+  var findings: [Finding] {
+    kinds.sorted { $0.key < $1.key }.map { kind, count in
+      Finding(
+        "kind-left-out", .note, at: Place(),
+        message: "\(count) \(kind) \(count == 1 ? "is" : "are") left out, since this format has none; ics and jcal have"
+      )
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import CalendarFiles
+import CalendarModel
+import CalendarText
+import CalendarTime
+import CalendarZones
+
+/// Reads of the items of a file what an index says of them.
+struct ExportFileReader {
+  /// What an index says of an item.
+  struct Heading {
+    var uid = ""
+    var recurrenceID = ""
+
+    /// The zones that its dates are on, by their places among the definitions.
+    var zones: [Int] = []
+
+    /// The lines that it must have and lacks.
+    var added: [UInt8] = []
+  }
+
+  private struct ZoneKey: Hashable {
+    let tzid: String
+    let root: Int
+  }
+
+  private let file: CalendarFile
+  private let zoneComponents: [String: [CalendarText.Component]]
+  private var known: [ZoneKey: Int] = [:]
+
+  /// What of the file is not exported.
+  private(set) var findings: [Finding]
+
+  init(_ file: CalendarFile) {
+    self.file = file
+    findings = file.structureFindings
+    let zones = file.text.components.filter { $0.name == "VTIMEZONE" && $0.isClosed }
+    zoneComponents = Dictionary(grouping: zones) { [file] in file.text.zoneName(of: $0) }
+  }
+
+  /// Reads an item, and defines the zones that it uses.
+  mutating func read(_ item: CalendarText.Component, zones: inout ExportZones) -> Heading {
+    var heading = Heading()
+    var stamps: [String: String] = [:]
+    let root = file.text.root(of: item)
+    for component in file.text.whole(item) {
+      for line in file.text.lines(of: component) {
+        guard line.isReadable else {
+          findings.append(leftOut(line))
+          continue
+        }
+        if let tzid = line.parameterValues(named: "TZID")?.first, !tzid.isEmpty {
+          let zone = definition(of: tzid, root: root, in: &zones)
+          if !heading.zones.contains(zone) { heading.zones.append(zone) }
+          zones.cover(line.firstReading, by: zone)
+        }
+        guard component.index == item.index else { continue }
+        switch line.name {
+        case "UID" where heading.uid.isEmpty: heading.uid = line.value.trimmingBlanks
+        case "RECURRENCE-ID" where heading.recurrenceID.isEmpty: heading.recurrenceID = line.value
+        case "DTSTAMP", "LAST-MODIFIED", "CREATED": stamps[line.name] = stamps[line.name] ?? line.value
+        default: break
+        }
+      }
+    }
+    if item.isKnownItem { complete(&heading, of: item, stamps: stamps) }
+    return heading
+  }
+
+  /// Adds the UID and the time stamp that every item must have; both are made of what it says, so that they are the same
+  /// in the next export.
+  private func complete(_ heading: inout Heading, of item: CalendarText.Component, stamps: [String: String]) {
+    if heading.uid.isEmpty {
+      heading.uid = ContentName(of: ItemLines(of: file.text).bytes(of: item)).text
+      heading.added += Array("UID:\(heading.uid)\r\n".utf8)
+    }
+    guard stamps["DTSTAMP"] == nil else { return }
+    let stated = [stamps["LAST-MODIFIED"], stamps["CREATED"]].compactMap(\.self).first { $0.isUTCDate }
+    heading.added += Array("DTSTAMP:\(stated ?? "19700101T000000Z")\r\n".utf8)
+  }
+
+  /// The definition that a name has in a calendar of the file: that of the calendar itself, else another one's.
+  private mutating func definition(of tzid: String, root: Int, in zones: inout ExportZones) -> Int {
+    let key = ZoneKey(tzid: tzid, root: root)
+    if let known = known[key] { return known }
+    let all = zoneComponents[tzid] ?? []
+    let component = all.first { file.text.root(of: $0) == root } ?? all.first
+    let place = zones.define(tzid, as: component.map { ItemLines(of: file.text).bytes(of: $0) })
+    known[key] = place
+    return place
+  }
+
+  private func leftOut(_ line: ContentLine) -> Finding {
+    let position = file.text.position(at: line.range.lowerBound)
+    return Finding(
+      "line-left-out", .warning,
+      at: Place(file: file.path, line: position.line, column: position.column),
+      message: "the line has no name or no value and is left out; write NAME:VALUE")
+  }
+}
+
+extension ContentLine {
+  /// The first date of the value on its clock; nil where the value begins with none.
+  fileprivate var firstReading: CivilDateTime? {
+    func number(_ range: Range<Int>) -> Int? {
+      guard range.upperBound <= rawValue.count else { return nil }
+      return Int(String(decoding: rawValue[range], as: UTF8.self))
+    }
+    guard let year = number(0..<4), let month = number(4..<6), let day = number(6..<8) else { return nil }
+    return CivilDate(year: year, month: month, day: day).map { CivilDateTime(startOf: $0) }
+  }
+}
+
+extension String {
+  /// The text without blanks around it.
+  var trimmingBlanks: String {
+    let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    guard let first = utf8.firstIndex(where: { !isBlank($0) }), let last = utf8.lastIndex(where: { !isBlank($0) })
+    else { return "" }
+    return String(self[first...last])
+  }
+
+  /// Whether this looks like a time in UTC: `20261201T090000Z`.
+  fileprivate var isUTCDate: Bool {
+    utf8.count == 16
+      && utf8.enumerated().allSatisfy { place, byte in
+        switch place {
+        case 8: byte == UInt8(ascii: "T")
+        case 15: byte == UInt8(ascii: "Z")
+        default: (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        }
+      }
+  }
+}

@@ -1,0 +1,126 @@
+import CalendarFiles
+import CalendarModel
+import CalendarText
+import CalendarTime
+
+/// Where the items of an export stand, in the order in which they are written.
+///
+/// It holds no items, so that it stays small however much they say; they are read again one by one.
+struct ExportIndex {
+  /// A component that is written.
+  struct Entry {
+    /// The calendar's place in the query.
+    let calendar: Int
+
+    /// The file's place in `files`.
+    let file: Int
+
+    /// The component's place in its file.
+    let component: Int
+
+    /// The UID; one made of its content for an item without one.
+    let uid: String
+
+    /// The `RECURRENCE-ID` as it is written; empty for a single item and a series.
+    let recurrenceID: String
+
+    /// The zones that its dates are on, by their places among the definitions of `zones`.
+    let zones: [Int]
+
+    /// The lines that it must have and lacks.
+    let added: [UInt8]
+  }
+
+  /// A file that has items.
+  struct File {
+    let path: String
+
+    /// The state in which it was read.
+    let identity: FileIdentity?
+  }
+
+  private(set) var files: [File] = []
+  private(set) var entries: [Entry] = []
+  private(set) var zones = ExportZones()
+  private(set) var findings: [Finding] = []
+
+  /// The files that were read last, for whoever reads the items.
+  private(set) var cache: ExportCache
+
+  private let query: ExportQuery
+  private let environment: StoreEnvironment
+
+  /// Reads the calendars of a query once.
+  ///
+  /// - Throws: What reading the only calendar throws; of several, one that cannot be read is a finding.
+  init(_ query: ExportQuery, in environment: StoreEnvironment) throws(CalendarError) {
+    self.query = query
+    self.environment = environment
+    cache = ExportCache(environment: environment)
+    for place in query.calendars.indices {
+      let first = entries.count
+      do throws(CalendarError) {
+        try readCalendar(place)
+      } catch {
+        guard query.calendars.count > 1 else { throw error }
+        findings.append(Finding(unreadable: error))
+      }
+      order(from: first)
+    }
+    zones.settle(using: Set(entries.lazy.flatMap(\.zones)), environment.zones)
+    findings += zones.findings
+  }
+
+  private mutating func readCalendar(_ place: Int) throws(CalendarError) {
+    let calendar = query.calendars[place]
+    var selected: Set<String> = []
+    let first = entries.count
+    switch calendar.storage {
+    case .file: try readFile(calendar.id, of: place, selecting: &selected)
+    case .folder:
+      let listing = try environment.disk.list(calendar.id)
+      findings += listing.unreadable.map(Finding.init(unreadable:))
+      for entry in listing.files {
+        do throws(CalendarError) {
+          try readFile(entry.path, of: place, selecting: &selected)
+        } catch {
+          findings.append(Finding(unreadable: error))
+        }
+      }
+    }
+    guard !query.isWhole else { return }
+    entries[first...].removeAll { !selected.contains($0.uid) }
+  }
+
+  private mutating func readFile(
+    _ path: String, of calendar: Int, selecting selected: inout Set<String>
+  ) throws(CalendarError) {
+    let file = try CalendarFile(path, in: environment)
+    let place = files.count
+    files.append(File(path: path, identity: file.snapshot?.identity))
+    let items = file.text.items
+    guard !items.isEmpty || !file.text.problems.isEmpty else { return }
+    var reader = ExportFileReader(file)
+    var uids: [String] = []
+    for item in items {
+      let heading = reader.read(item, zones: &zones)
+      uids.append(heading.uid)
+      entries.append(
+        Entry(
+          calendar: calendar, file: place, component: item.index, uid: heading.uid, recurrenceID: heading.recurrenceID,
+          zones: heading.zones,
+          added: heading.added))
+    }
+    findings += reader.findings
+    if !query.isWhole { selected.formUnion(ExportSelection(query, environment.viewer).uids(of: items, uids, in: file)) }
+    cache.keep(file, at: place)
+  }
+
+  /// Puts the entries of a calendar into order: by UID and `RECURRENCE-ID`, else as they stand.
+  private mutating func order(from first: Int) {
+    entries[first...].sort { left, right in
+      (left.uid, left.recurrenceID, left.file, left.component)
+        < (right.uid, right.recurrenceID, right.file, right.component)
+    }
+  }
+}

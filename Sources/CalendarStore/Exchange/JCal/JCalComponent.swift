@@ -1,0 +1,81 @@
+import CalendarJSON
+import CalendarText
+
+extension JSON {
+  /// A component as jCal has it: its name, its properties, the components inside it.
+  ///
+  /// Whatever its name is, and those of its properties. Source: RFC 7265 §3.3.
+  init(jCal component: CalendarText.Component, in text: CalendarText) {
+    self = .array([
+      .string(component.name.lowercased()),
+      .array(text.lines(of: component).filter(\.isReadable).map { JSON(jCal: $0) }),
+      .array(text.children(of: component).map { JSON(jCal: $0, in: text) }),
+    ])
+  }
+
+  /// A property as jCal has it: its name, its parameters, its type, its values.
+  ///
+  /// A value that is none of its type is one of the type `unknown`, as it stands. Source: RFC 7265 §3.4 and §5.1.
+  init(jCal line: ContentLine) {
+    let property = JCalType(ofProperty: line.name)
+    let stated = line.parameterValues(named: "VALUE")?.first?.lowercased()
+    let type = stated ?? property.name
+    let head: [JSON] = [.string(line.name.lowercased()), JSON(jCalParametersOf: line, type: type)]
+    for type in type == "date-time" && stated == nil ? [type, "date"] : [type] {
+      if let values = JSON.jCalValues(of: line, type: type, layout: property.layout) {
+        self = .array(head + [.string(type)] + values)
+        return
+      }
+    }
+    self = .array(head + [.string(stated ?? "unknown"), .string(line.value)])
+  }
+
+  private static func jCalValues(of line: ContentLine, type: String, layout: JCalType.Layout) -> [JSON]? {
+    let separator: Character? =
+      switch layout {
+      case .single: nil
+      case .list: ","
+      case .structure: ";"
+      }
+    let texts = separator.map { line.value.split(unescaped: $0) } ?? [line.value]
+    let values = texts.compactMap { JCalValue($0, type: type).json }
+    guard values.count == texts.count else { return nil }
+    return layout == .structure ? [.array(values)] : values
+  }
+
+  /// The parameters: an object, without the type, and without the encoding of what is always in Base64.
+  private init(jCalParametersOf line: ContentLine, type: String) {
+    var members: [(name: String, values: [String])] = []
+    for parameter in line.parameters {
+      guard parameter.name != "VALUE", !(type == "binary" && parameter.name == "ENCODING") else { continue }
+      if let place = members.firstIndex(where: { $0.name == parameter.name }) {
+        members[place].values += parameter.values
+      } else {
+        members.append((parameter.name, parameter.values))
+      }
+    }
+    if let group = line.group { members.append(("GROUP", [group])) }
+    self = .object(
+      members.map { name, values in
+        let value: JSON = values.count == 1 ? .string(values[0]) : .array(values.map { .string($0) })
+        return Member(name: name.lowercased(), value: value)
+      })
+  }
+}
+
+extension String {
+  /// The pieces between separators that no backslash stands before, as they stand.
+  fileprivate func split(unescaped separator: Character) -> [String] {
+    var pieces = [""]
+    var isEscaped = false
+    for character in self {
+      if character == separator, !isEscaped {
+        pieces.append("")
+      } else {
+        pieces[pieces.count - 1].append(character)
+      }
+      isEscaped = character == "\\" && !isEscaped
+    }
+    return pieces
+  }
+}

@@ -1,0 +1,93 @@
+import CalendarText
+import CalendarTime
+import CalendarZones
+
+/// Finds the items of a document, and what stands around them there.
+struct DocumentReader {
+  let document: ImportDocument
+
+  /// The items, and the other components that stand where items do, in the order of the text.
+  private(set) var components: [CalendarText.Component] = []
+
+  private let zones: DocumentZones
+  private var methods: [Int: String] = [:]
+  private var stated: [Int: [String: StatedZone]] = [:]
+
+  /// The items of a document.
+  init(_ document: ImportDocument, zones: ZoneResolver) {
+    self.document = document
+    self.zones = zones.zones(in: document.text)
+    for root in document.text.roots {
+      methods[root.index] = DocumentReader.method(of: root, in: document.text)
+      visit(root, root: root.index, isInDamage: false)
+    }
+  }
+
+  private var text: CalendarText { document.text }
+
+  private mutating func visit(_ component: CalendarText.Component, root: Int, isInDamage: Bool) {
+    var isDamaged = false
+    switch component.name {
+    case "VCALENDAR": break
+    case "VTIMEZONE":
+      let zone = StatedZone(component, in: text)
+      if component.isClosed, stated[root]?[zone.tzid] == nil { stated[root, default: [:]][zone.tzid] = zone }
+      return
+    case let name where ItemState.names.contains(name):
+      components.append(component)
+      // What is whole in a broken item may be an item of its own.
+      isDamaged = damage(of: component) != nil
+      guard isDamaged else { return }
+    default:
+      if !isInDamage { components.append(component) }
+      guard !component.isClosed else { return }
+    }
+    for child in text.children(of: component) { visit(child, root: root, isInDamage: isDamaged || isInDamage) }
+  }
+
+  /// Whether the text ends in the middle of a component.
+  var isTruncated: Bool { text.roots.last?.isClosed == false }
+
+  /// Why a component is no item that could be stored; nil for one that is.
+  func damage(of component: CalendarText.Component) -> String? {
+    guard ItemState.names.contains(component.name) else {
+      return "\(component.name) is no event, reminder or journal"
+    }
+    let inside = text.components[component.descendants]
+    if let item = inside.first(where: { ItemState.names.contains($0.name) }) {
+      return "BEGIN:\(item.name) stands in it; an END:\(component.name) is missing before that"
+    }
+    guard let open = ([component] + inside).first(where: { !$0.isClosed }) else { return nil }
+    return "BEGIN:\(open.name) has no END:\(open.name); the text is cut off or damaged there"
+  }
+
+  /// A component's own bytes, up to an item that stands in it.
+  func bytes(of component: CalendarText.Component) -> [UInt8] {
+    let inner = text.components[component.descendants].first { ItemState.names.contains($0.name) }
+    let end = inner?.range.lowerBound ?? component.range.upperBound
+    return text.lines(in: component.range.lowerBound..<end, endedBy: .crlf)
+  }
+
+  /// The zone that a name means in an item.
+  func zone(_ tzid: String, at component: CalendarText.Component) -> Zone { zones.zone(tzid: tzid, at: component) }
+
+  /// The `VTIMEZONE` of that name, that of the item's own calendar first.
+  func statedZone(_ tzid: String, at component: CalendarText.Component) -> StatedZone? {
+    if let zone = stated[root(of: component)]?[tzid] { return zone }
+    return stated.count > 1 ? stated.sorted { $0.key < $1.key }.lazy.compactMap { $0.value[tzid] }.first : nil
+  }
+
+  /// What the calendar around an item is sent for (RFC 5546), in capitals; empty where it does not say.
+  func method(of component: CalendarText.Component) -> String { methods[root(of: component)] ?? "" }
+
+  private static func method(of root: CalendarText.Component, in text: CalendarText) -> String {
+    guard root.name == "VCALENDAR" else { return "" }
+    return text.lines(of: root).first { $0.name == "METHOD" }?.value.trimmed.uppercased() ?? ""
+  }
+
+  private func root(of component: CalendarText.Component) -> Int {
+    var root = component
+    while let parent = root.parent { root = text.components[parent] }
+    return root.index
+  }
+}

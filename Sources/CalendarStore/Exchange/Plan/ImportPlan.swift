@@ -1,0 +1,111 @@
+public import CalendarModel
+
+/// What an import would do: one answer for each item, and the changes of files that come of them.
+///
+/// A plan changes nothing; `EventStore.carryOut(_:)` does.
+public struct ImportPlan: Sendable {
+  /// What becomes of an item.
+  public enum Action: String, Hashable, Sendable, CaseIterable {
+    /// The calendar does not have it yet.
+    case added
+
+    /// It takes the place of what the calendar has.
+    case updated
+
+    /// The calendar has just that.
+    case unchanged
+
+    /// What the calendar has is later, or is to be kept.
+    case older
+
+    /// The calendar has something else, and nothing says which is right; what it has stays.
+    case conflict
+
+    /// It cannot be stored.
+    case rejected
+
+    /// It calls off what the calendar has.
+    case cancelled
+  }
+
+  /// One item of a source.
+  public struct Item: Hashable, Sendable {
+    /// What becomes of it.
+    public internal(set) var action: Action
+
+    /// The name of its component: `VEVENT`; nil for what is none.
+    public let kind: String?
+
+    /// The UID under which it is stored; nil for what has none.
+    public internal(set) var uid: String?
+
+    /// The original start of the occurrence that it is about; nil for all else.
+    public internal(set) var occurrence: EventDate?
+
+    /// The title.
+    public internal(set) var title: String?
+
+    /// Where it stands.
+    public let place: Place
+
+    /// Why; nil where the action says all.
+    public internal(set) var reason: String?
+
+    /// Its own text, where it is rejected.
+    var bytes: [UInt8]
+
+    /// An item at a place.
+    init(_ action: Action, at place: Place, kind: String? = nil, reason: String? = nil, bytes: [UInt8] = []) {
+      self.action = action
+      self.place = place
+      self.kind = kind
+      self.reason = reason
+      self.bytes = bytes
+    }
+  }
+
+  /// The calendar that it is for.
+  public let calendar: EventCalendar
+
+  /// The items, in the order of the sources.
+  public let items: [Item]
+
+  /// What was found odd in the sources; all the same, their items are in.
+  public let findings: [Finding]
+
+  /// What is to be written; nothing where nothing changes.
+  public let changes: [FileChange]
+
+  /// The rejected items as a file that can be mended and imported again; empty where there are none.
+  public let rejects: [UInt8]
+
+  /// Whether a source ends in the middle of something, so that what it has may not be all.
+  public let isTruncated: Bool
+
+  /// What the import is called in the history.
+  let step: String
+
+  /// How many items have that action.
+  public func count(_ action: Action) -> Int { items.count { $0.action == action } }
+}
+
+/// How an import goes about.
+public struct ImportOptions: Hashable, Sendable {
+  /// What decides where the calendar has another state of an item.
+  public var onConflict = ImportConflictPolicy.newer
+
+  /// Answers for single items, by their places among the plan's items.
+  public var decisions: [Int: ImportConflictPolicy] = [:]
+
+  /// Whether nothing is stored if anything is rejected.
+  public var isStrict = false
+
+  /// The encoding of the sources; nil where they show it themselves.
+  public var encoding: TextEncoding?
+
+  /// Which column of a table is what, by names or numbers from 1; empty where its first row says it.
+  public var columns: [TableField: String] = [:]
+
+  /// An import that decides by versions.
+  public init() {}
+}

@@ -1,0 +1,183 @@
+import CalendarFiles
+import CalendarModel
+import CalendarText
+import CalendarTime
+import CalendarZones
+
+/// The calendar that an import goes into: which items it has, and what is to become of its files.
+struct ImportTarget {
+  /// An item of the calendar, as it is to be.
+  struct Item {
+    /// The file, by its place among the calendar's.
+    let file: Int
+
+    /// Where it stands there.
+    let place: TargetFile.Position
+
+    /// What it says.
+    let fingerprint: Int
+
+    /// How late a state that is.
+    let version: ItemVersion
+  }
+
+  /// The calendar.
+  let calendar: EventCalendar
+
+  private let environment: StoreEnvironment
+  private let newFolder: String?
+  private var files: [TargetFile] = []
+  private var items: [ItemKey: Item] = [:]
+  private var keysOfUIDs: [String: [ItemKey]] = [:]
+
+  /// The files that are to be made, by the UID that each is for.
+  private var homes: [String: Int] = [:]
+
+  /// The names in a folder that are taken.
+  private var names: Set<String> = []
+
+  /// The items of a calendar, which may not be there yet; each of its files is read once.
+  ///
+  /// - Throws: `permissionDenied`, `notRegularFile`, `inputOutput`; for a calendar that is one file also
+  ///   `malformedFile`.
+  init(_ calendar: EventCalendar, in environment: StoreEnvironment) throws(CalendarError) {
+    self.calendar = calendar
+    self.environment = environment
+    let exists = (try? environment.disk.status(of: calendar.id)) != nil
+    newFolder = calendar.storage == .folder && !exists ? calendar.id : nil
+    guard exists else {
+      if calendar.storage == .file { files = [TargetFile(making: calendar.id)] }
+      return
+    }
+    switch calendar.storage {
+    case .file: take(try CalendarFile(calendar.id, in: environment), isOneOfMany: false)
+    case .folder:
+      for entry in try environment.disk.list(calendar.id).files {
+        names.insert(entry.name)
+        // What cannot be read has no item that could be matched; nothing in it is lost.
+        if let file = try? CalendarFile(entry.path, in: environment) { take(file, isOneOfMany: true) }
+      }
+    }
+  }
+
+  private mutating func take(_ file: CalendarFile, isOneOfMany: Bool) {
+    for component in file.text.components where ItemState.names.contains(component.name) && component.isClosed {
+      let state = ItemState(component, in: file.text)
+      guard !state.uid.isEmpty,
+        let key = ItemKey(
+          state, of: component, in: file.text, zone: { file.zones.zone(tzid: $0, at: component) },
+          viewer: environment.viewer)
+      else { continue }
+      let item = Item(
+        file: files.count, place: .component(component.index), fingerprint: state.fingerprint,
+        version: state.version)
+      put(item, as: key)
+    }
+    files.append(TargetFile(file, isOneOfMany: isOneOfMany))
+  }
+
+  /// Of two items with one key the first stands for it, as in any reader.
+  private mutating func put(_ item: Item, as key: ItemKey) {
+    guard items[key] == nil else { return }
+    items[key] = item
+    keysOfUIDs[key.uid, default: []].append(key)
+  }
+}
+
+extension ImportTarget {
+  /// The item of a key.
+  func item(_ key: ItemKey) -> Item? { items[key] }
+
+  /// The keys of a UID: of the whole, and of occurrences that stand for themselves.
+  func keys(ofUID uid: String) -> [ItemKey] { keysOfUIDs[uid] ?? [] }
+
+  /// The text of an item.
+  ///
+  /// - Throws: `changedUnderneath`, and what the disk throws.
+  mutating func text(of item: Item) throws(CalendarError) -> CalendarText {
+    try files[item.file].load(in: environment)
+    return files[item.file].text(at: item.place)
+  }
+
+  /// The file that an item is in, as it was read; nil for one that is to be made.
+  mutating func file(of item: Item) throws(CalendarError) -> CalendarFile? {
+    try files[item.file].load(in: environment)
+    return files[item.file].file
+  }
+
+  /// The line end of what goes where an item of that key stands or would stand.
+  func lineEnd(for key: ItemKey) -> LineEnd { home(of: key.uid).map { files[$0].lineEnd } ?? .crlf }
+
+  /// The name under which a zone stands, or would stand, where an item of that key does.
+  mutating func name(of zone: StatedZone, for key: ItemKey) throws(CalendarError) -> String {
+    guard let home = home(of: key.uid) else { return zone.tzid }
+    try files[home].load(in: environment)
+    return files[home].name(of: zone, for: items[key]?.place ?? neighbour(of: key)?.place)
+  }
+
+  /// Takes a zone into the calendar where an item of that key stands or would stand.
+  ///
+  /// - Returns: The name under which the zone stands there.
+  mutating func place(_ zone: StatedZone, isKnown: Bool, for key: ItemKey) throws(CalendarError) -> String {
+    let home = home(of: key.uid) ?? makeHome(for: key.uid)
+    try files[home].load(in: environment)
+    return files[home].place(zone, isKnown: isKnown, for: items[key]?.place ?? neighbour(of: key)?.place)
+  }
+
+  /// Adds an item.
+  mutating func add(_ bytes: [UInt8], as key: ItemKey, _ state: ItemState) throws(CalendarError) {
+    let home = home(of: key.uid) ?? makeHome(for: key.uid)
+    try files[home].load(in: environment)
+    let neighbour = neighbour(of: key)?.place
+    let place = files[home].add(bytes, behind: neighbour)
+    put(Item(file: home, place: place, fingerprint: state.fingerprint, version: state.version), as: key)
+  }
+
+  /// Lets an item stand in the place of the one that has its key.
+  mutating func replace(by bytes: [UInt8], as key: ItemKey, _ state: ItemState) throws(CalendarError) {
+    guard let old = items[key] else { return }
+    try files[old.file].load(in: environment)
+    files[old.file].replace(old.place, by: bytes)
+    items[key] = Item(
+      file: old.file, place: old.place, fingerprint: state.fingerprint, version: state.version)
+  }
+
+  /// The changes of all files, in their order.
+  ///
+  /// - Throws: `truncatedFile`, `malformedFile` for a file in which nobody can say where something belongs.
+  func changes() throws(CalendarError) -> [FileChange] {
+    var changes: [FileChange] = []
+    for file in files {
+      if let change = try file.change(makingFolder: newFolder) { changes.append(change) }
+    }
+    return changes
+  }
+
+  /// The file where items of a UID are, or would go; nil for one that is still to be made.
+  private func home(of uid: String) -> Int? {
+    if let key = keysOfUIDs[uid]?.first, let item = items[key] { return item.file }
+    return calendar.storage == .file ? 0 : homes[uid]
+  }
+
+  /// The item behind which a new one of a series goes.
+  private func neighbour(of key: ItemKey) -> Item? { keysOfUIDs[key.uid]?.last.flatMap { items[$0] } }
+
+  /// Makes the file for a UID that the calendar does not have.
+  private mutating func makeHome(for uid: String) -> Int {
+    files.append(TargetFile(making: "\(calendar.id)/\(newName(for: uid))"))
+    homes[uid] = files.count - 1
+    return files.count - 1
+  }
+
+  /// A name that no file of the folder has, also where a file of that name has another UID in it.
+  private mutating func newName(for uid: String) -> String {
+    let name = EventStore.safeFileName(uid)
+    var number = 1
+    var candidate = "\(name).ics"
+    while !names.insert(candidate).inserted {
+      number += 1
+      candidate = "\(name)-\(number).ics"
+    }
+    return candidate
+  }
+}

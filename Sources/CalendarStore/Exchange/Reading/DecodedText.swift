@@ -1,0 +1,105 @@
+import CalendarModel
+import CalendarText
+
+/// The bytes of a source as UTF-8, and what was done to get there.
+///
+/// No character is ever lost to U+FFFD: lines that are no UTF-8 are read as what wrote them most likely, one by one, so
+/// that a file that is a mixture comes out right.
+struct DecodedText {
+  /// The text, with the lines of the source.
+  private(set) var bytes: [UInt8]
+
+  /// The encoding, where it is not UTF-8 throughout.
+  private(set) var encoding: TextEncoding?
+
+  /// The first line, from 1, that needed it.
+  private(set) var line = 1
+
+  /// How many NUL bytes were left out.
+  private(set) var omittedNULs = 0
+
+  /// Whether the bytes are not what their encoding allows, so that something in them could not be read.
+  private(set) var isDamaged = false
+
+  /// Decodes bytes as an encoding, or as what they look like.
+  init(_ source: [UInt8], as stated: TextEncoding? = nil) {
+    bytes = source
+    let wide = DecodedText.wideEncoding(of: source)
+    switch stated ?? wide {
+    case .utf16LittleEndian?: decodeUTF16(as: .utf16LittleEndian)
+    case .utf16BigEndian?: decodeUTF16(as: .utf16BigEndian)
+    case let single? where single != .utf8: decodeLines(as: single, all: true)
+    default: if !DecodedText.isUTF8(source[...]) { decodeLines(as: .windows1252, all: false) }
+    }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+    let count = bytes.count
+    if bytes.contains(0) { bytes.removeAll { $0 == 0 } }
+    omittedNULs = count - bytes.count
+  }
+
+  /// UTF-16, where a mark says so or every other byte of the beginning is 0.
+  private static func wideEncoding(of bytes: [UInt8]) -> TextEncoding? {
+    guard bytes.count >= 4 else { return nil }
+    switch (bytes[0], bytes[1]) {
+    case (0xFF, 0xFE): return .utf16LittleEndian
+    case (0xFE, 0xFF): return .utf16BigEndian
+    default: break
+    }
+    let head = bytes.prefix(16)
+    let zeros = head.indices.filter { head[$0] == 0 }
+    guard zeros.count >= head.count / 2 - 1, zeros.count <= head.count / 2 else { return nil }
+    if zeros.allSatisfy({ !$0.isMultiple(of: 2) }) { return .utf16LittleEndian }
+    return zeros.allSatisfy { $0.isMultiple(of: 2) } ? .utf16BigEndian : nil
+  }
+
+  private mutating func decodeUTF16(as encoding: TextEncoding) {
+    let isBig = encoding == .utf16BigEndian
+    var units: [UInt16] = []
+    units.reserveCapacity(bytes.count / 2)
+    for place in stride(from: 0, to: bytes.count - 1, by: 2) {
+      let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
+      units.append(isBig ? first << 8 | second : second << 8 | first)
+    }
+    var decoded: [UInt8] = []
+    decoded.reserveCapacity(units.count)
+    isDamaged = transcode(
+      units.makeIterator(), from: UTF16.self, to: UTF8.self, stoppingOnError: true, into: { decoded.append($0) })
+    (bytes, self.encoding) = (decoded, encoding)
+  }
+
+  /// Decodes the lines that are no UTF-8, or all of them.
+  private mutating func decodeLines(as encoding: TextEncoding, all: Bool) {
+    let text = CalendarText(parsing: bytes)
+    var decoded: [UInt8] = []
+    decoded.reserveCapacity(bytes.count + bytes.count / 8)
+    var isFirst = true
+    for range in text.logicalLines {
+      let line = bytes[range]
+      guard line.contains(where: { $0 >= 0x80 }), all || !DecodedText.isUTF8(DecodedText.unfolded(line)[...]) else {
+        decoded += line
+        continue
+      }
+      if isFirst { (self.encoding, self.line, isFirst) = (encoding, text.lineNumber(at: range.lowerBound), false) }
+      for byte in line { decoded += UTF8.encode(encoding.scalar(byte)).map(Array.init) ?? [byte] }
+    }
+    bytes = decoded
+  }
+
+  /// The bytes of a line without its folds, which may lie inside a character.
+  private static func unfolded(_ line: ArraySlice<UInt8>) -> [UInt8] {
+    var unfolded: [UInt8] = []
+    unfolded.reserveCapacity(line.count)
+    var isAfterBreak = false
+    for byte in line {
+      let isBreak = byte == 0x0A || byte == 0x0D
+      if !isBreak, !(isAfterBreak && (byte == 0x20 || byte == 0x09)) { unfolded.append(byte) }
+      isAfterBreak = isBreak
+    }
+    return unfolded
+  }
+
+  private static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
+    if bytes.allSatisfy({ $0 < 0x80 }) { return true }
+    return String(validating: bytes, as: UTF8.self) != nil
+  }
+}

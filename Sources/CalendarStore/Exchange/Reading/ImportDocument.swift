@@ -1,0 +1,102 @@
+import CalendarModel
+import CalendarText
+
+/// What a source holds, as a calendar text, and where in the source its items stand.
+struct ImportDocument {
+  /// How lines of the text are found in the source.
+  enum Lines {
+    /// They are the source's own, behind that many others.
+    case own(behind: Int)
+
+    /// The text was made from something else: the source's line of each item, in order.
+    case made([Int])
+
+    /// The text is a part of the source that begins on that line, written in a way of its own.
+    case part(Int)
+  }
+
+  /// The name of the source.
+  let name: String
+
+  /// The items as a calendar.
+  let text: CalendarText
+
+  /// How its lines are found in the source.
+  let lines: Lines
+
+  /// How much its items say.
+  var extent = ItemExtent.all
+
+  /// What was found odd.
+  var findings: [Finding] = []
+
+  /// What gave no item.
+  var rejects: [RejectedPart] = []
+
+  /// What stands around rejected items in a file that can be imported again.
+  var frame = RejectFrame.calendar
+
+  /// A calendar text that stands in a source as it is.
+  init(_ name: String, _ bytes: [UInt8], lines: Lines = .own(behind: 0)) {
+    self.name = name
+    text = CalendarText(parsing: bytes)
+    self.lines = lines
+  }
+
+  /// A calendar text that was made from something else.
+  init(_ name: String, made bytes: [UInt8], linesOfItems: [Int]) {
+    self.name = name
+    text = CalendarText(parsing: bytes)
+    lines = .made(linesOfItems)
+  }
+
+  /// The source's line of an item, the `number`th of the text.
+  func line(of component: CalendarText.Component, number: Int) -> Int {
+    switch lines {
+    case .own(let before): text.lineNumber(at: component.range.lowerBound) + before
+    case .part(let line): line
+    case .made(let lines): lines.indices.contains(number) ? lines[number] : 1
+    }
+  }
+}
+
+/// How much of what an item can say a source says of it.
+enum ItemExtent: Hashable {
+  /// All.
+  case all
+
+  /// The fields that a record has; one that it lacks is to be empty.
+  case record
+
+  /// The fields that have a value; all others stay as they are.
+  case cells
+}
+
+/// A part of a source that gave no item.
+struct RejectedPart {
+  /// The source's line.
+  let line: Int
+
+  /// Why.
+  let reason: String
+
+  /// Its own text.
+  let bytes: [UInt8]
+}
+
+/// What stands around rejected parts of a source so that they can be mended and imported again.
+struct RejectFrame: Hashable {
+  /// What stands before them.
+  let head: [UInt8]
+
+  /// What stands behind them.
+  let tail: [UInt8]
+
+  /// The lines of a calendar.
+  static let calendar = RejectFrame(
+    head: Array("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//cal-edit//CalendarStore//EN\r\n".utf8),
+    tail: Array("END:VCALENDAR\r\n".utf8))
+
+  /// Nothing.
+  static let none = RejectFrame(head: [], tail: [])
+}

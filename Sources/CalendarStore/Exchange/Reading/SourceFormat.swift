@@ -1,0 +1,78 @@
+import CalendarText
+
+/// What the text of a source is, judged by its beginning.
+enum SourceFormat: Hashable {
+  /// Nothing.
+  case empty
+
+  /// iCalendar or vCalendar; with what stands around it, if anything does.
+  case calendar(in: String?)
+
+  /// A mail, with headers and parts.
+  case mail
+
+  /// JSON of some kind.
+  case json
+
+  /// HTML without a calendar in it.
+  case html
+
+  /// XML.
+  case xml
+
+  /// An address book's card.
+  case vCard
+
+  /// Something else: a table perhaps.
+  case other
+
+  /// The format of a text in UTF-8.
+  init(of bytes: [UInt8]) {
+    guard let first = bytes.firstIndex(where: { $0 > 0x20 }) else {
+      self = .empty
+      return
+    }
+    let head = String(decoding: bytes[first...].prefix(1024), as: UTF8.self)
+    let start = head.prefix(64).uppercased()
+    let isMarkup = start.hasPrefix("<")
+    if ["BEGIN:VCALENDAR", "BEGIN:VEVENT", "BEGIN:VTODO", "BEGIN:VJOURNAL", "BEGIN:VTIMEZONE"].contains(
+      where: start.hasPrefix)
+    {
+      self = .calendar(in: nil)
+    } else if start.hasPrefix("[") || start.hasPrefix("{") {
+      self = .json
+    } else if SourceFormat.isMail(head) {
+      self = .mail
+    } else if CalendarText(parsing: bytes).components.contains(where: {
+      $0.name == "VCALENDAR" || ItemState.names.contains($0.name)
+    }) {
+      self = .calendar(in: isMarkup ? "HTML" : "other text")
+    } else if start.hasPrefix("<?XML") {
+      self = .xml
+    } else if isMarkup {
+      self = .html
+    } else {
+      self = start.hasPrefix("BEGIN:VCARD") ? .vCard : .other
+    }
+  }
+
+  /// Whether a text begins with the headers of a mail: names, a colon, and among them one that only mails have.
+  private static func isMail(_ head: String) -> Bool {
+    let names = head.split(whereSeparator: \.isNewline).prefix {
+      $0.contains(":") || $0.hasPrefix(" ") || $0.hasPrefix("\t") || $0.hasPrefix("From ")
+    }
+    .compactMap { $0.contains(":") ? $0.prefix { $0 != ":" }.lowercased() : nil }
+    return names.contains { ["mime-version", "content-type", "received", "return-path", "message-id"].contains($0) }
+  }
+
+  /// What kind of file it is that is no text at all; nil for all others.
+  static func binary(_ bytes: [UInt8]) -> String? {
+    let kinds: [(start: [UInt8], name: String)] = [
+      (Array("PK\u{3}\u{4}".utf8), "a ZIP archive"), ([0x1F, 0x8B], "a gzip archive"),
+      (Array("%PDF".utf8), "a PDF"), (Array("SQLite format 3".utf8), "a database"),
+      ([0xD0, 0xCF, 0x11, 0xE0], "an Outlook or Office file"), ([0x89, 0x50, 0x4E, 0x47], "a picture"),
+      ([0xFF, 0xD8, 0xFF], "a picture"),
+    ]
+    return kinds.first { bytes.starts(with: $0.start) }?.name
+  }
+}

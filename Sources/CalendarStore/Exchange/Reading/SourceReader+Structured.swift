@@ -1,0 +1,106 @@
+import CalendarJSON
+import CalendarModel
+import CalendarText
+
+extension SourceReader {
+  /// Reads jCal, or the objects of an export, as one value or a value a line.
+  mutating func readJSON(_ bytes: [UInt8]) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    var values: [(json: JSON, line: Int)] = []
+    do throws(JSON.Fault) {
+      values = [(try JSON(reading: text), 1)]
+    } catch {
+      guard let lines = SourceReader.values(ofLines: text) else {
+        return refuse("is no JSON here; expected \(error.expected)", at: error.line)
+      }
+      values = lines
+    }
+    for (json, line) in values {
+      if JCalReader.reads(json) { readJCal(json, text: text) } else { readRecords(json, text: text, at: line) }
+    }
+  }
+
+  /// A value a line; nil where some line is none.
+  private static func values(ofLines text: String) -> [(json: JSON, line: Int)]? {
+    var values: [(json: JSON, line: Int)] = []
+    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let line = String(line).trimmed
+      guard !line.isEmpty else { continue }
+      guard let json = try? JSON(reading: line) else { return nil }
+      values.append((json, number + 1))
+    }
+    return values
+  }
+
+  private mutating func readJCal(_ json: JSON, text: String) {
+    let reader = JCalReader(json)
+    let items = ItemState.names.map { "\"\($0.lowercased())\"" }
+    let lines = SourceReader.lines(of: items, in: text)
+    var document = ImportDocument(name, made: reader.writer.bytes, linesOfItems: lines)
+    document.findings = reader.faults.map { fault in
+      Finding("jcal-left-out", .warning, at: Place(file: name), message: "\(fault); it is left out")
+    }
+    documents.append(document)
+  }
+
+  private mutating func readRecords(_ json: JSON, text: String, at line: Int) {
+    guard RecordReader.reads(json) else {
+      return refuse("is JSON, but neither jCal nor what an export writes")
+    }
+    let reader = RecordReader(json, environment: environment)
+    let isArray = if case .array = json { true } else { false }
+    let starts = isArray ? SourceReader.lines(of: ["{"], in: text, atDepth: 1) : [line]
+    func lineOf(_ place: Int) -> Int { starts.indices.contains(place) ? starts[place] : line }
+    var document = ImportDocument(name, made: reader.writer.bytes, linesOfItems: reader.places.map(lineOf))
+    document.extent = .record
+    document.frame = RejectFrame(head: [], tail: [])
+    document.rejects = reader.rejects.map { reject in
+      RejectedPart(line: lineOf(reject.place), reason: reject.reason, bytes: Array((reject.record.line + "\n").utf8))
+    }
+    documents.append(document)
+  }
+
+  /// The lines on which some marks stand in a JSON text, outside of other texts, in order; of braces, those that are
+  /// not inside others.
+  private static func lines(of marks: [String], in text: String, atDepth depth: Int? = nil) -> [Int] {
+    let marks = marks.map { Array($0.utf8) }
+    let bytes = Array(text.utf8)
+    var (lines, line, place, level): ([Int], Int, Int, Int) = ([], 1, 0, 0)
+    while place < bytes.count {
+      let byte = bytes[place]
+      if byte == 0x0A { line += 1 }
+      if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") { level += 1 }
+      let isMark = marks.contains { bytes[place...].starts(with: $0) }
+      if isMark, depth.map({ level == $0 + 1 }) ?? true { lines.append(line) }
+      if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") { level -= 1 }
+      guard byte == UInt8(ascii: "\"") else {
+        place += 1
+        continue
+      }
+      place += 1
+      while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
+        if bytes[place] == 0x0A { line += 1 }
+        place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      place += 1
+    }
+    return lines
+  }
+
+  /// Reads a mail: every calendar in it.
+  mutating func readMail(_ bytes: [UInt8]) {
+    let calendars = MailPart(bytes[...], line: 1).calendars()
+    for part in calendars {
+      let decoded = DecodedText(part.bytes, as: options.encoding ?? part.encoding)
+      guard case .calendar = SourceFormat(of: decoded.bytes) else { continue }
+      readCalendar(decoded.bytes, in: nil, behind: part.keepsLines ? part.line - 1 : nil, at: part.line)
+    }
+    guard documents.isEmpty else { return }
+    let text = CalendarText(parsing: bytes)
+    if text.components.contains(where: { $0.name == "VCALENDAR" }) {
+      readCalendar(bytes, in: "a mail", behind: 0, at: 1)
+    } else {
+      refuse("is a mail without a calendar in it")
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import CalendarModel
+import CalendarText
+
+/// Finds out what a source is, and makes calendars of it.
+struct SourceReader {
+  /// What the source holds: one calendar text, or several for a mail or a mixture.
+  var documents: [ImportDocument] = []
+
+  let name: String
+  let options: ImportOptions
+  let environment: StoreEnvironment
+
+  /// Reads a source; what is no calendar is a document without items that says what it is.
+  init(_ source: ImportSource, options: ImportOptions, environment: StoreEnvironment) {
+    name = source.name
+    self.options = options
+    self.environment = environment
+    if let kind = SourceFormat.binary(source.bytes) {
+      refuse("is \(kind), not a calendar")
+      return
+    }
+    let decoded = DecodedText(source.bytes, as: options.encoding)
+    read(decoded.bytes)
+    guard !documents.isEmpty else { return }
+    documents[0].findings = findings(of: decoded) + documents[0].findings
+    if decoded.isDamaged { documents[0].rejects.append(damage(of: decoded)) }
+  }
+
+  private mutating func read(_ bytes: [UInt8]) {
+    switch SourceFormat(of: bytes) {
+    case .empty: refuse("is empty")
+    case .calendar(let surroundings): readCalendar(bytes, in: surroundings, behind: 0, at: 1)
+    case .json: readJSON(bytes)
+    case .mail: readMail(bytes)
+    case .html: refuse("is HTML, not a calendar; ask the page's owner for its .ics address")
+    case .xml: refuse("is XML, not a calendar")
+    case .vCard: refuse("is a vCard, which holds addresses and no events")
+    case .other:
+      guard !readTable(bytes) else { return }
+      refuse("is no calendar; expected BEGIN:VCALENDAR, jCal, JSON, or a table whose first row names its columns")
+    }
+  }
+
+  /// Reads iCalendar, or vCalendar, which becomes iCalendar.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - surroundings: What stands around it.
+  ///   - lines: The lines of the source before it; nil where its lines are none of the source's.
+  ///   - line: The line of the source that it begins on.
+  mutating func readCalendar(_ bytes: [UInt8], in surroundings: String?, behind lines: Int?, at line: Int) {
+    if readVCalendar(bytes, behind: lines, at: line) { return }
+    var document = ImportDocument(name, bytes, lines: lines.map { .own(behind: $0) } ?? .part(line))
+    if let surroundings {
+      document.findings.append(
+        note("text-around", "there is \(surroundings) around the calendar; only the calendar is read"))
+    }
+    documents.append(document)
+  }
+
+  /// Says that a source, or what begins on that line of it, is nothing that could be imported.
+  mutating func refuse(_ reason: String, at line: Int = 1) {
+    var document = ImportDocument(name, [])
+    document.rejects = [RejectedPart(line: line, reason: reason, bytes: [])]
+    documents.append(document)
+  }
+
+  func note(_ code: String, at line: Int = 1, _ message: String) -> Finding {
+    Finding(code, .note, at: Place(file: name, line: line), message: message)
+  }
+
+  private func findings(of decoded: DecodedText) -> [Finding] {
+    var findings: [Finding] = []
+    if let encoding = decoded.encoding, options.encoding == nil {
+      findings.append(
+        note("not-utf-8", at: decoded.line, "the text is no UTF-8 here; it is read as \(encoding.title)"))
+    }
+    if decoded.omittedNULs > 0 {
+      findings.append(note("nul-bytes", "\(decoded.omittedNULs) NUL bytes are left out"))
+    }
+    return findings
+  }
+
+  private func damage(of decoded: DecodedText) -> RejectedPart {
+    let lines = decoded.bytes.count { $0 == UInt8(ascii: "\n") } + 1
+    return RejectedPart(
+      line: lines, reason: "half a character stands here, so the rest is no UTF-16; what is before it is in",
+      bytes: [])
+  }
+}

@@ -1,0 +1,124 @@
+import CalendarTime
+
+/// When the event of a row takes place.
+struct TableTimes {
+  /// The start.
+  let start: CivilDateTime
+
+  /// The end; of whole days the day after the last one. Nil where the row says none.
+  let end: CivilDateTime?
+
+  /// Whether it takes whole days.
+  let isAllDay: Bool
+
+  /// The moment of the alarm.
+  let alarm: CivilDateTime?
+
+  /// The times that the cells of a row say.
+  init(_ text: (TableField) -> String, dates: TableDates) throws(TableFault) {
+    let startTime = dates.time(text(.startTime).isEmpty ? text(.start) : text(.startTime))
+    isAllDay = TableTimes.isTrue(text(.allDay)) || startTime == nil
+    start = try TableTimes.reading(text(.start), isAllDay ? nil : startTime, dates, "start")
+    if !text(.startTime).isEmpty, startTime == nil {
+      throw TableFault(reason: "its start time \"\(text(.startTime))\" is no time of day")
+    }
+    let endText = text(.end).isEmpty && !text(.endTime).isEmpty ? text(.start) : text(.end)
+    let endTime = dates.time(text(.endTime).isEmpty ? text(.end) : text(.endTime))
+    if endText.isEmpty {
+      end = nil
+    } else if isAllDay {
+      let last = try TableTimes.reading(endText, nil, dates, "end")
+      // Outlook says the midnight after the last day, Google the last day.
+      let isMidnight = endTime.map { $0 == (0, 0, 0) } ?? false
+      end = isMidnight && last > start ? last : CivilDateTime(startOf: last.date.adding(days: 1))
+    } else {
+      end = try TableTimes.reading(endText, endTime, dates, "end")
+    }
+    if let end, end < start { throw TableFault(reason: "its end is before its start") }
+    let hasAlarm = text(.alarm).isEmpty || TableTimes.isTrue(text(.alarm))
+    let alarmTime = dates.time(text(.alarmTime).isEmpty ? text(.alarmDate) : text(.alarmTime))
+    alarm =
+      hasAlarm && !text(.alarmDate).isEmpty
+      ? try? TableTimes.reading(text(.alarmDate), alarmTime, dates, "alarm") : nil
+  }
+
+  private static func reading(
+    _ text: String, _ time: (hour: Int, minute: Int, second: Int)?, _ dates: TableDates, _ name: String
+  ) throws(TableFault) -> CivilDateTime {
+    guard !text.isEmpty else { throw TableFault(reason: "it has no \(name) date") }
+    guard !dates.isUndecided(text) else {
+      throw TableFault(
+        reason: "its \(name) \"\(text)\" can be read in two ways and no row decides; "
+          + "say --columns dates=dmy or dates=mdy")
+    }
+    guard let date = dates.date(text) else { throw TableFault(reason: "its \(name) \"\(text)\" is no date") }
+    guard let time else { return CivilDateTime(startOf: date) }
+    return CivilDateTime(date, hour: time.hour, minute: time.minute, second: time.second)
+      ?? CivilDateTime(startOf: date)
+  }
+
+  /// Whether a cell says yes.
+  static func isTrue(_ text: String) -> Bool {
+    ["true", "yes", "1", "on", "x", "wahr", "ja", "ein"].contains(text.lowercased())
+  }
+}
+
+/// The event of a row.
+struct TableItem {
+  /// What each field's cell says, empty where there is none.
+  let text: (TableField) -> String
+
+  /// When it takes place.
+  let times: TableTimes
+
+  /// The zone of its times; nil for UTC.
+  let zone: Zone?
+
+  /// Writes it as iCalendar.
+  func write(to writer: inout CalendarWriter, at now: Instant) {
+    writer.begin("VEVENT")
+    if !text(.uid).isEmpty { writer.add("UID", text(.uid)) }
+    writer.add("DTSTAMP", Zone.utc.reading(at: now).basic + "Z")
+    write("DTSTART", times.start, to: &writer)
+    if let end = times.end { write("DTEND", end, to: &writer) }
+    for (field, name) in [(TableField.title, "SUMMARY"), (.location, "LOCATION"), (.notes, "DESCRIPTION")] {
+      if !text(field).isEmpty { writer.add(name, text: text(field)) }
+    }
+    if !text(.url).isEmpty { writer.add("URL", text(.url)) }
+    let categories = list(.categories)
+    if !categories.isEmpty { writer.add("CATEGORIES", categories.map(\.escapedText).joined(separator: ",")) }
+    if TableTimes.isTrue(text(.isPrivate)) { writer.add("CLASS", "PRIVATE") }
+    // Outlook's numbers: 1 tentative, 2 busy, 3 free, 4 out of the office.
+    if ["3", "free", "frei"].contains(text(.availability).lowercased()) { writer.add("TRANSP", "TRANSPARENT") }
+    let priorities = ["high": "1", "hoch": "1", "low": "9", "niedrig": "9"]
+    if let priority = priorities[text(.priority).lowercased()] { writer.add("PRIORITY", priority) }
+    if text(.organizer).contains("@") { writer.add("ORGANIZER", "mailto:\(text(.organizer))") }
+    for address in list(.attendees) where address.contains("@") { writer.add("ATTENDEE", "mailto:\(address)") }
+    if let alarm = times.alarm { write(alarm: alarm, to: &writer) }
+    writer.end("VEVENT")
+  }
+
+  private func list(_ field: TableField) -> [String] {
+    text(field).split { $0 == ";" || $0 == "," }.map { String($0).trimmed }.filter { !$0.isEmpty }
+  }
+
+  private func write(_ name: String, _ reading: CivilDateTime, to writer: inout CalendarWriter) {
+    if times.isAllDay {
+      writer.add(name, ["VALUE": "DATE"], reading.date.basic)
+    } else if let zone = text(.zone).isEmpty ? zone?.tzid : text(.zone) {
+      writer.add(name, ["TZID": zone], reading.basic)
+    } else {
+      writer.add(name, reading.basic + "Z")
+    }
+  }
+
+  private func write(alarm: CivilDateTime, to writer: inout CalendarWriter) {
+    let seconds = alarm.secondNumber - times.start.secondNumber
+    let minutes = abs(seconds) / 60
+    writer.begin("VALARM")
+    writer.add("ACTION", "DISPLAY")
+    writer.add("TRIGGER", "\(seconds < 0 ? "-" : "")PT\(minutes)M")
+    writer.add("DESCRIPTION", text: text(.title))
+    writer.end("VALARM")
+  }
+}

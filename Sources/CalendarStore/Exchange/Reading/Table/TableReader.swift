@@ -1,0 +1,111 @@
+import CalendarModel
+import CalendarText
+import CalendarTime
+import CalendarZones
+
+/// Reads a table of events, as Google and Outlook export it, or with columns that somebody names.
+struct TableReader {
+  /// The calendar text.
+  private(set) var writer = CalendarWriter()
+
+  /// The line of each item.
+  private(set) var linesOfItems: [Int] = []
+
+  /// The rows that give no item.
+  private(set) var rejects: [RejectedPart] = []
+
+  /// How dates were read, where that was not plain.
+  private(set) var note: String?
+
+  /// The row with the names of the columns.
+  let head: ArraySlice<UInt8>
+
+  private let columns: [TableField: Int]
+  private let dates: TableDates
+  private let zone: Zone?
+
+  /// A reader of a text; nil where that is no table of events.
+  init?(_ bytes: [UInt8], options: ImportOptions, environment: StoreEnvironment) {
+    let table = DelimitedText(bytes)
+    guard let names = table.rows.first(where: { !$0.isBlank }),
+      let columns = TableReader.columns(names.cells, stated: options.columns), columns[.start] != nil
+    else { return nil }
+    let hasNames =
+      names.cells.contains { TableField(column: $0) != nil }
+      || options.columns.values.contains { names.cells.map(\.trimmed).contains($0) }
+    let rows = table.rows.filter { !$0.isBlank && (!hasNames || $0.line != names.line) }
+    func cells(_ fields: [TableField]) -> [String] {
+      fields.compactMap { columns[$0] }.flatMap { place in
+        rows.map { $0.cells.indices.contains(place) ? $0.cells[place] : "" }
+      }
+    }
+    self.columns = columns
+    head = hasNames ? names.bytes : []
+    dates = TableDates(
+      cells([.start, .end, .alarmDate]), times: cells([.startTime, .endTime]),
+      stated: options.columns[.dates].flatMap(TableDates.Order.init))
+    let viewer = environment.viewer
+    zone = viewer.ianaName == nil || viewer == .utc ? nil : viewer
+    if dates.isDecidedByTimes { note = "dates like 1/2/2026 are read with the month first, because of AM and PM" }
+    var items = CalendarWriter()
+    for row in rows { take(row, into: &items, environment) }
+    writer.begin("VCALENDAR")
+    let day = Zone.utc.reading(at: environment.now())
+    if let zone, let statement = try? VTimeZone.render(zone, covering: day, lineEnd: .crlf) {
+      writer.add(lines: statement)
+    }
+    writer.add(lines: items.bytes)
+    writer.end("VCALENDAR")
+  }
+
+  /// Where the fields are: as somebody said, by names or by numbers from 1, else as the first row says.
+  private static func columns(_ names: [String], stated: [TableField: String]) -> [TableField: Int]? {
+    var columns: [TableField: Int] = [:]
+    for (place, name) in names.enumerated() {
+      if let field = TableField(column: name), columns[field] == nil { columns[field] = place }
+    }
+    for (field, name) in stated where field != .dates {
+      let place = Int(name).map { $0 - 1 } ?? names.firstIndex { $0.trimmed.lowercased() == name.lowercased() }
+      guard let place, place >= 0 else { return nil }
+      columns[field] = place
+    }
+    return columns
+  }
+
+  private mutating func take(
+    _ row: DelimitedText.Row, into writer: inout CalendarWriter, _ environment: StoreEnvironment
+  ) {
+    let text = { [columns] (field: TableField) -> String in
+      guard let place = columns[field], row.cells.indices.contains(place) else { return "" }
+      let text = row.cells[place].trimmed
+      // What keeps a spreadsheet from taking a text for a formula.
+      return text.hasPrefix("'") && "=+-@".contains(text.dropFirst().first ?? " ") ? String(text.dropFirst()) : text
+    }
+    do throws(TableFault) {
+      let times = try TableTimes(text, dates: dates)
+      linesOfItems.append(row.line)
+      TableItem(text: text, times: times, zone: zone).write(to: &writer, at: environment.now())
+    } catch {
+      rejects.append(RejectedPart(line: row.line, reason: error.reason, bytes: Array(row.bytes)))
+    }
+  }
+}
+
+/// Why a row is no event.
+struct TableFault: Error {
+  let reason: String
+}
+
+extension SourceReader {
+  /// Reads a table; false where the text is none.
+  mutating func readTable(_ bytes: [UInt8]) -> Bool {
+    guard let reader = TableReader(bytes, options: options, environment: environment) else { return false }
+    var document = ImportDocument(name, made: reader.writer.bytes, linesOfItems: reader.linesOfItems)
+    document.extent = .cells
+    document.rejects = reader.rejects
+    document.frame = RejectFrame(head: Array(reader.head), tail: [])
+    if let text = reader.note { document.findings.append(note("date-order", text)) }
+    documents.append(document)
+    return true
+  }
+}

@@ -1,0 +1,84 @@
+import CalendarJSON
+import CalendarModel
+import CalendarTime
+
+extension JSON {
+  /// An event, or one occurrence of it that has its own start and end, with all the keys that scripts are promised.
+  ///
+  /// The occurrence is the original start of what repeats, and null for everything else and for a whole series.
+  package init(_ event: Event, occurrence: EventDate? = nil, viewer: Zone) {
+    self.init(members: [
+      "uid": .string(event.uid),
+      "occurrence": JSON((occurrence ?? event.recurrenceID)?.iso8601),
+      "calendar": JSON(event.calendar?.title),
+      "title": JSON(event.title),
+      "start": JSON(event.start?.iso8601),
+      "end": JSON(event.endISO8601(viewer: viewer)),
+      "allDay": .bool(event.isAllDay),
+      "timeZone": JSON(event.start?.zone?.tzid),
+      "floating": .bool(event.start?.isFloating ?? false),
+      "location": JSON(event.location),
+      "notes": JSON(event.notes),
+      "url": JSON(event.url),
+      "status": JSON(event.status?.rawValue),
+      "availability": .string(event.availability.rawValue),
+      "private": .bool(event.isPrivate),
+      "categories": .array(event.categories.map { .string($0) }),
+      "alarms": .array(event.alarms.map { JSON($0) }),
+      "recurrence": .array(event.recurrenceRules.map { .string($0.text) }),
+      "attendees": .array(event.attendees.map { JSON($0) }),
+      "organizer": event.organizer.map { JSON($0) } ?? .null,
+      "detached": .bool(event.isDetached),
+      "sequence": .int(event.sequence),
+      "created": JSON(event.created?.iso8601),
+      "modified": JSON(event.lastModified?.iso8601),
+      "file": JSON(event.origin?.file),
+      "line": event.origin.map { .int($0.line) } ?? .null,
+    ])
+  }
+
+  /// An alarm: its trigger a length or a moment, and what a length counts from.
+  package init(_ alarm: Alarm) {
+    let (trigger, related): (String, String?) =
+      switch alarm.trigger {
+      case .fromStart(let length): (length.iCalendar, "start")
+      case .fromEnd(let length): (length.iCalendar, "end")
+      case .at(let instant): (instant.iso8601, nil)
+      case .unreadable(let text): (text, nil)
+      }
+    self.init(members: [
+      "trigger": .string(trigger), "related": JSON(related), "action": .string(alarm.action.rawValue),
+    ])
+  }
+
+  /// Somebody who takes part.
+  package init(_ participant: Participant) {
+    self.init(members: [
+      "address": .string(participant.address), "name": JSON(participant.name), "role": JSON(participant.role),
+      "status": JSON(participant.status), "type": JSON(participant.type),
+    ])
+  }
+}
+
+extension Event {
+  /// The end, at its moment.
+  fileprivate func endISO8601(viewer: Zone) -> String? {
+    guard let end = endDate(viewer: viewer), let moment = endInstant(viewer: viewer) else { return nil }
+    return end.iso8601(at: moment)
+  }
+
+  /// Whether others may not see it: any class but public, as a class nobody knows counts as private.
+  ///
+  /// Source: RFC 5545 §3.8.1.3.
+  var isPrivate: Bool {
+    guard let classification = self.classification else { return false }
+    return classification.uppercased() != "PUBLIC"
+  }
+}
+
+extension EventDate {
+  /// Whether it is a time on nobody's clock.
+  fileprivate var isFloating: Bool {
+    if case .floating = self { true } else { false }
+  }
+}

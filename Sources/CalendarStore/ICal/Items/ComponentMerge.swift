@@ -1,0 +1,189 @@
+public import CalendarModel
+public import CalendarText
+import CalendarTime
+
+/// The merge of one component of a calendar text with another state of it: one side's changes as patches of the other.
+///
+/// Events and reminders are merged property by property as values, as `EventCodec.merge(_:)` does it; other components
+/// by the lines of each name. Components inside them that are no alarms come or go as they are.
+public struct ComponentMerge {
+  /// A component where it stands.
+  public struct Part {
+    let component: CalendarText.Component
+    let text: CalendarText
+
+    /// A component of a text.
+    public init(_ component: CalendarText.Component, in text: CalendarText) {
+      self.component = component
+      self.text = text
+    }
+  }
+
+  /// The patches that bring their changes into ours.
+  public let patches: [TextPatch]
+
+  /// What both sides changed, and not in the same way: mine is ours.
+  ///
+  /// It is as ours has it, and what theirs has is kept
+  /// beside it under the name with `X-THEIRS-` before it.
+  public let conflicts: [PropertyConflict]
+
+  /// Merges a component of two sides.
+  ///
+  /// - Parameters:
+  ///   - base: The component as it was; nil where both sides added it.
+  ///   - ours: The component that is patched.
+  ///   - theirs: The component whose changes are brought in.
+  /// - Throws: `invalidValue` for a value that its property cannot carry.
+  public init(base: Part?, ours: Part, theirs: Part) throws(CalendarError) {
+    var patcher = ComponentPatcher(ours.component, in: ours.text, uid: nil)
+    var conflicts =
+      switch ours.component.name {
+      case Event.componentName: try Event.merge(base, ours, theirs, &patcher)
+      case Reminder.componentName: try Reminder.merge(base, ours, theirs, &patcher)
+      case "VCALENDAR":
+        try ComponentMerge.merge(CalendarProperties.table, CalendarProperties(), base, ours, theirs, &patcher)
+      default: try ComponentMerge.merge(LooseComponent.table, LooseComponent(), base, ours, theirs, &patcher)
+      }
+    try ComponentMerge.mergeSpelling(base, ours, theirs, conflicts.map(\.property), &patcher)
+    if ours.component.name != "VCALENDAR" { conflicts += ComponentMerge.mergeParts(base, ours, theirs, &patcher) }
+    self.conflicts = conflicts.map(\.turned)
+    patches = patcher.patches
+  }
+
+  /// Merges by the fields of a table.
+  private static func merge<Owner>(
+    _ table: PropertyTable<Owner>, _ empty: Owner, _ base: Part?, _ ours: Part, _ theirs: Part,
+    _ patcher: inout ComponentPatcher
+  ) throws(CalendarError) -> [PropertyConflict] {
+    func read(_ part: Part?) -> Owner {
+      guard let part else { return empty }
+      var reader = part.reader
+      var owner = empty
+      table.read(&reader, into: &owner)
+      return owner
+    }
+    let states = ThreeWay(base: read(base), mine: read(theirs), theirs: read(ours))
+    let merged = table.merge(states, marking: true)
+    try table.write(from: states.theirs, to: merged.value, &patcher)
+    return merged.conflicts
+  }
+
+  /// Takes over what theirs says in another way without meaning anything else, parameters that nobody knows among it.
+  private static func mergeSpelling(
+    _ base: Part?, _ ours: Part, _ theirs: Part, _ conflicts: [String], _ patcher: inout ComponentPatcher
+  ) throws(CalendarError) {
+    let settled = patcher.names.union(conflicts).union([
+      "UID", "TZID", "DTSTAMP", "LAST-MODIFIED", "SEQUENCE", "PRODID",
+    ])
+    let lines = ThreeWay(base: base?.lines ?? [:], mine: theirs.lines, theirs: ours.lines)
+    for name in lines.mine.keys.sorted() where !settled.contains(name) {
+      let own = lines.map { $0[name] ?? [] }
+      if own.winner == .mine, !own.theirs.isEmpty { try patcher.set(name, toEach: own.mine, by: .property) }
+    }
+  }
+
+  /// Merges what stands inside, alarms of items apart, as a set of components.
+  private static func mergeParts(
+    _ base: Part?, _ ours: Part, _ theirs: Part, _ patcher: inout ComponentPatcher
+  ) -> [PropertyConflict] {
+    let parts = ThreeWay(base: base?.parts ?? [], mine: theirs.parts, theirs: ours.parts)
+    guard let merged = parts.mergedLines(mayBothBegin: true, by: \.content) else {
+      return [PropertyConflict(ours.component.name, lines: parts.map { $0.flatMap(\.content) })]
+    }
+    let (present, kept) = (Set(ours.parts.map(\.content)), Set(merged.map(\.content)))
+    for part in ours.parts where !kept.contains(part.content) { patcher.remove(part.component) }
+    for part in merged where !present.contains(part.content) {
+      patcher.insert(component: part.bytes(lineEnd: ours.text.lineEnd))
+    }
+    return []
+  }
+}
+
+extension ItemComponent where Self: Sendable {
+  fileprivate static func merge(
+    _ base: ComponentMerge.Part?, _ ours: ComponentMerge.Part, _ theirs: ComponentMerge.Part,
+    _ patcher: inout ComponentPatcher
+  ) throws(CalendarError) -> [PropertyConflict] {
+    func read(_ part: ComponentMerge.Part) -> Self {
+      var reader = part.reader
+      return ItemCodec.read(part.component, in: part.text, file: nil, &reader)
+    }
+    let present = read(ours)
+    let merged = ItemCodec.merge(
+      ThreeWay(base: base.map(read) ?? Self(uid: present.item.uid), mine: read(theirs), theirs: present), marking: true)
+    try ItemCodec.writeFields(from: present, to: merged.value, &patcher)
+    if merged.value.item.stamp != present.item.stamp {
+      try patcher.set("DTSTAMP", to: merged.value.item.stamp, by: .instant)
+    }
+    return merged.conflicts
+  }
+}
+
+// MARK: - What a component says
+
+extension ComponentMerge.Part {
+  /// All lines, those of the components inside too, whatever their folds, order of components and line ends.
+  public var content: [Property] {
+    let name = Property("BEGIN", value: component.name)
+    let lines = text.lines(of: component).map { line in
+      line.isReadable ? Property(line) : Property(line.spelling, value: "")
+    }
+    let parts = text.children(of: component).map { ComponentMerge.Part($0, in: text).content }
+    return [name] + lines + parts.flatMap(\.self) + [Property("END", value: component.name)]
+  }
+
+  /// The lines as they stand, with another line end where that is another.
+  public func bytes(lineEnd: LineEnd) -> [UInt8] {
+    let bytes = Array(text.bytes[component.range])
+    guard text.lineEnd != lineEnd || bytes.last != lineEnd.bytes.last else { return bytes }
+    var result: [UInt8] = []
+    var place = bytes.startIndex
+    while place < bytes.endIndex {
+      let byte = bytes[place]
+      place += 1
+      if byte == UInt8(ascii: "\r"), place < bytes.endIndex, bytes[place] == UInt8(ascii: "\n") { place += 1 }
+      if byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n") {
+        result += lineEnd.bytes
+      } else {
+        result.append(byte)
+      }
+    }
+    return result.suffix(lineEnd.bytes.count).elementsEqual(lineEnd.bytes) ? result : result + lineEnd.bytes
+  }
+
+  /// The bytes of it in its text.
+  public var range: Range<Int> { component.range }
+
+  /// The patch that adds a line which says that something was decided about the component.
+  public func marking(_ name: String) -> TextPatch {
+    .insertion(of: Array("\(name):TRUE".utf8) + text.lineEnd.bytes, at: text.propertyInsertionOffset(in: component))
+  }
+
+  /// The lines with such a line among them.
+  public func marked(_ name: String, lineEnd: LineEnd) -> [UInt8] {
+    let copy = CalendarText(parsing: bytes(lineEnd: lineEnd))
+    guard let root = copy.roots.first else { return copy.bytes }
+    return copy.applying([ComponentMerge.Part(root, in: copy).marking(name)])
+  }
+
+  fileprivate var reader: PropertyReader { PropertyReader(component, in: text, file: nil, zone: Zone.init(named:)) }
+
+  /// The readable lines of the component itself, by their names.
+  fileprivate var lines: [String: [Property]] {
+    Dictionary(grouping: text.lines(of: component).filter(\.isReadable).map { Property($0) }, by: \.name)
+  }
+
+  /// The components inside that are not merged with what they stand in.
+  fileprivate var parts: [ComponentMerge.Part] {
+    let hasAlarms = [Event.componentName, Reminder.componentName].contains(component.name)
+    return text.children(of: component).filter { !hasAlarms || $0.name != "VALARM" }.map { .init($0, in: text) }
+  }
+}
+
+extension PropertyConflict {
+  /// The same conflict as the other side sees it.
+  fileprivate var turned: PropertyConflict {
+    PropertyConflict(property, lines: ThreeWay(base: lines.base, mine: lines.theirs, theirs: lines.mine))
+  }
+}

@@ -1,0 +1,169 @@
+import CalendarModel
+import CalendarText
+
+/// How the changes that two sides made to a property at the same time come together.
+struct FieldMerge<Owner>: Sendable {
+  /// The lines that say an owner's state of it; states with equal lines are equal, whatever else is known of a zone.
+  let lines: @Sendable (Owner) -> [Property]
+
+  /// Brings both sides' changes into an owner that is as the other side has it; false for a conflict, with the owner
+  /// left as it is.
+  let bring: @Sendable (ThreeWay<Owner>, inout Owner) -> Bool
+
+  /// Nothing: another property's merge sees to it, or the owner is found by it.
+  static var elsewhere: Self { Self(lines: { _ in [] }, bring: { _, _ in true }) }
+
+  /// A state that stands or falls as a whole, with the lines that say it and the way to take it from one owner over to
+  /// another.
+  static func whole(
+    _ lines: @escaping @Sendable (Owner) -> [Property],
+    copy: @escaping @Sendable (_ source: Owner, _ target: inout Owner) -> Void
+  ) -> Self {
+    Self(
+      lines: lines,
+      bring: { states, owner in
+        switch states.map(lines).winner {
+        case .mine: copy(states.mine, &owner)
+        case .theirs: break
+        case nil: return false
+        }
+        return true
+      })
+  }
+
+  /// A member that stands or falls as a whole.
+  static func value<Value>(
+    _ name: String, _ member: PropertyField<Owner>.Member<Value?>, _ codec: LineCodec<Value>
+  ) -> Self {
+    whole(
+      { owner in owner[keyPath: member].flatMap { codec.property(name, $0) }.map { [$0] } ?? [] },
+      copy: { source, target in target[keyPath: member] = source[keyPath: member] })
+  }
+
+  /// Values that only mean something together.
+  static func together<Value>(
+    _ name: String, _ member: PropertyField<Owner>.Member<[Value]>, _ codec: LineCodec<Value>
+  ) -> Self {
+    whole(
+      { owner in owner[keyPath: member].compactMap { codec.property(name, $0) } },
+      copy: { source, target in target[keyPath: member] = source[keyPath: member] })
+  }
+
+  /// A stamp, about which nobody quarrels: of two that were set the later or greater one stands.
+  static func latest<Value: Comparable>(
+    _ name: String, _ member: PropertyField<Owner>.Member<Value?>, _ codec: LineCodec<Value>
+  ) -> Self {
+    let value = value(name, member, codec)
+    return Self(
+      lines: value.lines,
+      bring: { states, owner in
+        if !value.bring(states, &owner) {
+          owner[keyPath: member] = [states.mine, states.theirs].compactMap { $0[keyPath: member] }.max()
+        }
+        return true
+      })
+  }
+
+  /// Lines of which each has a value: elements with an identity are merged one by one, others as lines.
+  static func many<Value>(
+    _ name: String, _ member: PropertyField<Owner>.Member<[Value]>, _ codec: LineCodec<Value>
+  ) -> Self {
+    let property: @Sendable (Value) -> Property? = { codec.property(name, $0) }
+    return Self(
+      lines: { owner in owner[keyPath: member].compactMap(property) },
+      bring: { states, owner in
+        let values = states.map { $0[keyPath: member] }
+        let merged =
+          if let identity = codec.identity { values.mergedElements(named: identity, by: property) } else {
+            values.mergedLines(mayBothBegin: true, by: property)
+          }
+        guard let merged else { return false }
+        owner[keyPath: member] = merged
+        return true
+      })
+  }
+
+  /// A set of values.
+  static func set<Value>(
+    _ name: String, _ member: PropertyField<Owner>.Member<[Value]>, _ codec: ListCodec<Value>
+  ) -> Self {
+    let property: @Sendable (Value) -> Property = { Property(name, codec.write($0)) }
+    return Self(
+      lines: { owner in owner[keyPath: member].map(property) },
+      bring: { states, owner in
+        owner[keyPath: member] = states.map { $0[keyPath: member] }.mergedSet(by: property)
+        return true
+      })
+  }
+
+  /// The same of something that holds the owner.
+  func of<Whole>(_ part: PropertyField<Whole>.Member<Owner>) -> FieldMerge<Whole> {
+    let (lines, bring) = (lines, bring)
+    return FieldMerge<Whole>(
+      lines: { whole in lines(whole[keyPath: part]) },
+      bring: { states, whole in bring(states.map { $0[keyPath: part] }, &whole[keyPath: part]) })
+  }
+}
+
+extension PropertyTable {
+  /// Brings the changes that two sides made at the same time together, property by property.
+  ///
+  /// - Parameters:
+  ///   - states: The owner as it was and as the two sides have it.
+  ///   - marks: Whether what loses a conflict stays as a line of its own, under the name with `X-THEIRS-` before it.
+  /// - Returns: The owner with both sides' changes, as theirs has it where they are in conflict.
+  func merge(_ states: ThreeWay<Owner>, marking marks: Bool = false) -> Merged<Owner> {
+    var merged = Merged(states.theirs)
+    for field in fields {
+      guard !field.merge.bring(states, &merged.value) else { continue }
+      merged.conflicts.append(PropertyConflict(field.name, lines: states.map(field.merge.lines)))
+    }
+    let others = states.map { $0[keyPath: rest] }
+    var names: [String] = []
+    for property in others.theirs + others.mine where !names.contains(property.name) { names.append(property.name) }
+    for name in names {
+      let lines = others.map { $0.filter { $0.name == name } }
+      guard let result = lines.mergedLines(mayBothBegin: false, by: \.self) else {
+        merged.conflicts.append(PropertyConflict(name, lines: lines))
+        continue
+      }
+      guard result != lines.theirs else { continue }
+      merged.value[keyPath: rest].removeAll { $0.name == name }
+      merged.value[keyPath: rest] += result
+    }
+    if marks { merged.value[keyPath: rest] += merged.conflicts.flatMap(\.marks) }
+    return merged
+  }
+
+  /// The lines that say an owner's state of a property of that name.
+  func lines(of name: String, in owner: Owner) -> [Property] {
+    field(name)?.merge.lines(owner) ?? owner[keyPath: rest].filter { $0.name == name }
+  }
+}
+
+extension PropertyConflict {
+  /// The lines that lose, as they are kept beside those that win.
+  var marks: [Property] {
+    guard !lines.mine.isEmpty else { return [Property("X-THEIRS-\(property)", value: "")] }
+    return lines.mine.map { Property("X-THEIRS-\($0.name)", parameters: $0.parameters, value: $0.value) }
+  }
+}
+
+extension LineCodec {
+  /// The line of a value; nil for one that needs none.
+  func property(_ name: String, _ value: Value) -> Property? {
+    do throws(Unwritable) {
+      return try write(value).map { Property(name, $0) }
+    } catch {
+      return Property(name, value: error.value)
+    }
+  }
+}
+
+extension Property {
+  /// A line that says a content.
+  init(_ name: String, _ content: LineContent) {
+    self.init(
+      name, parameters: content.parameters(over: nil).map { Parameter($0.name, $0.values) }, value: content.value)
+  }
+}

@@ -1,0 +1,50 @@
+/// A property that two sides changed at the same time, and not in the same way.
+public struct PropertyConflict: Hashable, Sendable {
+  /// The property's name; `DTSTART` stands for start, end and duration, which are one, and `VALARM` for a whole alarm.
+  public let property: String
+
+  /// The lines that say it, as they were, as they are to be, and as the file has them now; none where it is missing.
+  public let lines: ThreeWay<[Property]>
+
+  /// A conflict about a property.
+  public init(_ property: String, lines: ThreeWay<[Property]>) {
+    self.property = property
+    self.lines = lines
+  }
+}
+
+/// A property of a component of a file that two sides changed, and not in the same way.
+public struct ComponentConflict: Hashable, Sendable {
+  /// The component's name: `VEVENT`.
+  public let component: String
+
+  /// What it is known by: its UID, of a zone its name; empty where it has none.
+  public let identifier: String
+
+  /// The property, with the lines of both sides; that of a component that one side took away has the component's name.
+  public let property: PropertyConflict
+
+  /// A conflict in a component.
+  public init(component: String, identifier: String, property: PropertyConflict) {
+    self.component = component
+    self.identifier = identifier
+    self.property = property
+  }
+}
+
+/// What two sides' changes lead to.
+public struct Merged<Value> {
+  /// The value with both sides' changes; what is in conflict is as the other side has it.
+  public var value: Value
+
+  /// What both sides changed, and not in the same way.
+  public var conflicts: [PropertyConflict]
+
+  /// A value that was merged.
+  public init(_ value: Value, conflicts: [PropertyConflict] = []) {
+    self.value = value
+    self.conflicts = conflicts
+  }
+}
+
+extension Merged: Sendable where Value: Sendable {}

@@ -1,0 +1,82 @@
+import CalendarFiles
+public import CalendarModel
+import CalendarText
+
+/// What a check of calendars found, and what is changed where they are mended.
+public struct Checkup: Hashable, Sendable {
+  /// What was found, calendar by calendar, in the order of files and lines; where calendars are mended what is left.
+  public internal(set) var findings: [Finding] = []
+
+  /// What mending changes in files; empty where nothing was to be mended.
+  public internal(set) var changes: [FileChange] = []
+}
+
+extension EventStore {
+  /// Finds all that is wrong in calendars, in single lines and among lines, components and files.
+  ///
+  /// Nothing is written: `mend(_:)` does that. Source: RFC 5545.
+  ///
+  /// - Parameters:
+  ///   - calendars: The calendars.
+  ///   - mending: Whether to mend what can be mended without a change to what anybody reads.
+  /// - Returns: What was found, where calendars are mended what is left; and what mending changes.
+  /// - Throws: What the disk throws for a calendar; a file of a folder that cannot be read is a finding.
+  public func check(_ calendars: [EventCalendar], mending: Bool = false) throws(CalendarError) -> Checkup {
+    var checkup = Checkup()
+    for calendar in calendars { try check(calendar, mending: mending, into: &checkup) }
+    return checkup
+  }
+
+  /// Finds all that is wrong in the bytes of a calendar that is no file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - name: What findings call it.
+  ///   - mending: Whether to mend what can be mended.
+  /// - Returns: What was found, where the bytes are mended what is left; and the bytes as they are then.
+  public func check(_ bytes: [UInt8], named name: String, mending: Bool = false) -> (
+    findings: [Finding], bytes: [UInt8]
+  ) {
+    var check = CalendarCheck(isFolder: false, resolver: environment.zones, viewer: environment.viewer)
+    let bytes = mending ? mended(bytes) : bytes
+    check.add(CalendarText(parsing: bytes), file: name)
+    return (check.findings, bytes)
+  }
+
+  /// Writes what a check has mended.
+  ///
+  /// - Returns: What could not be kept when the files were written.
+  /// - Throws: `changedUnderneath` where a file is not what was checked, and what the disk throws.
+  @discardableResult
+  public func mend(_ checkup: Checkup) throws(CalendarError) -> [Finding] {
+    try make(checkup.changes, commit: true, as: "mend calendars")
+  }
+
+  private func check(_ calendar: EventCalendar, mending: Bool, into checkup: inout Checkup) throws(CalendarError) {
+    var check = CalendarCheck(
+      isFolder: calendar.storage == .folder, resolver: environment.zones, viewer: environment.viewer)
+    for path in try paths(of: calendar, &check) {
+      do throws(CalendarError) {
+        let snapshot = try environment.disk.read(path)
+        let bytes = mending ? mended(snapshot.bytes) : snapshot.bytes
+        if bytes != snapshot.bytes { checkup.changes.append(FileChange(replacing: snapshot, with: bytes)) }
+        check.add(CalendarText(parsing: bytes), file: path)
+      } catch {
+        guard calendar.storage == .folder else { throw error }
+        check.add(unreadable: Finding(unreadable: error))
+      }
+    }
+    checkup.findings += check.findings
+  }
+
+  private func paths(of calendar: EventCalendar, _ check: inout CalendarCheck) throws(CalendarError) -> [String] {
+    guard calendar.storage == .folder else { return [calendar.id] }
+    let listing = try environment.disk.list(calendar.id)
+    for error in listing.unreadable { check.add(unreadable: Finding(unreadable: error)) }
+    return listing.files.map(\.path)
+  }
+
+  private func mended(_ bytes: [UInt8]) -> [UInt8] {
+    FileMend.bytes(mending: bytes, resolver: environment.zones, now: environment.now())
+  }
+}

@@ -1,0 +1,74 @@
+import CalendarFiles
+import CalendarICal
+import CalendarModel
+import CalendarText
+import Synchronization
+
+/// A file of a calendar that is a folder, as an edit finds it.
+struct FolderItem: Hashable {
+  /// The path of the file.
+  let path: String
+
+  /// Which state it is in: that of the disk, or what will be there after a commit.
+  let state: State
+
+  enum State: Hashable {
+    case onDisk(FileIdentity)
+    case pending([UInt8])
+  }
+}
+
+extension EventStore {
+  /// The files of a folder as an edit finds them; none where it is missing.
+  func items(inFolder folder: String) throws(CalendarError) -> [FolderItem] {
+    var items: [FolderItem] = []
+    do {
+      items = try environment.disk.list(folder).files.map { FolderItem(path: $0.path, state: .onDisk($0.identity)) }
+    } catch  where error.code == .notFound {}  // A folder that is still to be made.
+    let changes = pending.withLock(\.changes)
+    let touched = changes.filter { EventStore.folder(of: $0.path) == folder && $0.path.hasSuffix(".ics") }
+    guard !touched.isEmpty else { return items }
+    let paths = Set(touched.map(\.path))
+    items.removeAll { paths.contains($0.path) }
+    return items
+      + touched.compactMap { change in
+        change.after.map { FolderItem(path: change.path, state: .pending($0)) }
+      }
+  }
+
+  /// Refuses a UID that some file of a folder has, whatever the file's name.
+  func requireNew(_ uid: String, in calendar: EventCalendar) throws(CalendarError) {
+    guard !uid.isEmpty else { return }
+    let items = try items(inFolder: calendar.id)
+    let holder = knownUIDs.withLock { known in items.first { known.uids(in: $0, on: environment.disk).contains(uid) } }
+    if let holder { throw EventStore.taken(uid, in: holder.path) }
+  }
+}
+
+/// The UIDs of files that were read, so that none is read again while it stays what it is.
+struct KnownUIDs {
+  private var files: [String: (state: FolderItem.State, uids: Set<String>)] = [:]
+
+  /// The UIDs in a file; none of one that cannot be read.
+  mutating func uids(in item: FolderItem, on disk: Disk) -> Set<String> {
+    if let known = files[item.path], known.state == item.state { return known.uids }
+    let bytes: [UInt8]? =
+      switch item.state {
+      case .onDisk: try? disk.read(item.path).bytes
+      case .pending(let bytes): bytes
+      }
+    let uids = bytes.map { CalendarText(parsing: $0).itemUIDs } ?? []
+    files[item.path] = (item.state, uids)
+    return uids
+  }
+}
+
+extension CalendarText {
+  /// The UIDs of events, reminders and journals.
+  fileprivate var itemUIDs: Set<String> {
+    Set(
+      components.lazy.filter { ["VEVENT", "VTODO", "VJOURNAL"].contains($0.name) }.map {
+        EventCodec.uid(of: $0, in: self)
+      })
+  }
+}

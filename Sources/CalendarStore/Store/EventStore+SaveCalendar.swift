@@ -1,0 +1,200 @@
+import CalendarFiles
+import CalendarICal
+public import CalendarModel
+import CalendarText
+
+extension EventStore {
+  /// A calendar that is to be added to the store (`EKCalendar(for:eventStore:)`), as a folder or as one file.
+  ///
+  /// Nothing is there before it is saved. Its file or folder is named after it where a file can have that name.
+  ///
+  /// - Throws: `sourceDoesNotAllowCalendarAddDelete` where the store has no folder; `invalidValue` for no title.
+  public func newCalendar(
+    titled title: String, storage: EventCalendar.Storage = .folder
+  ) throws(CalendarError) -> EventCalendar {
+    guard let root else { throw CalendarError(.sourceDoesNotAllowCalendarAddDelete, value: title) }
+    guard !title.isEmpty else { throw CalendarError(.invalidValue, value: title, expected: "a name") }
+    let name = EventStore.folderName(title) + (storage == .file ? ".ics" : "")
+    return EventCalendar(id: "\(root)/\(name)", title: title, storage: storage)
+  }
+
+  /// Saves a calendar (`EKEventStore.saveCalendar(_:commit:)`): a new one, or what was changed in the title, the
+  /// color, the notes and the order of one that is there.
+  ///
+  /// A folder keeps them in its metadata files, a file in its calendar's own lines. Items are not touched, and neither
+  /// is the path, so that a calendar keeps its identifier.
+  ///
+  /// - Parameters:
+  ///   - calendar: The calendar.
+  ///   - commit: Whether it is written at once, with what waits; else `commit(as:)` does.
+  /// - Returns: What of the usual care could not be kept.
+  /// - Throws: `alreadyExists` for a new one where something is; `calendarIsImmutable`, `objectBelongsToDifferentStore`,
+  ///   `invalidValue` for a color that is none; `changedUnderneath`, and what the disk throws. Nothing is written then.
+  @discardableResult
+  public func saveCalendar(_ calendar: inout EventCalendar, commit: Bool = true) throws(CalendarError) -> [Finding] {
+    let verb = calendar.isNew ? "add" : "change"
+    let changes = try changes(saving: calendar)
+    let findings = try make(changes, commit: commit, as: "\(verb) calendar \(calendar.title)")
+    calendar.color = EventStore.color(calendar.color)
+    calendar.origin = CalendarOrigin(of: calendar, in: identity)
+    return findings
+  }
+
+  /// What `saveCalendar(_:commit:)` would do, without doing it.
+  ///
+  /// - Throws: What `saveCalendar(_:commit:)` throws before it writes.
+  public func changes(saving calendar: EventCalendar) throws(CalendarError) -> [FileChange] {
+    try requireOwn(calendar)
+    if let color = calendar.color, color != calendar.origin.color, CalendarColor(color) == nil {
+      throw CalendarError(
+        .invalidValue, at: Place(file: calendar.id, property: "COLOR"), value: color,
+        expected: "a name of CSS like teal, or #rrggbb")
+    }
+    guard calendar.isNew || calendar.allowsContentModifications else {
+      throw CalendarError(.calendarIsImmutable, at: Place(file: calendar.id), value: calendar.title)
+    }
+    if calendar.isNew, let path = try existing(calendar.id) {
+      throw CalendarError(.alreadyExists, at: Place(file: path), value: calendar.title)
+    }
+    switch calendar.storage {
+    case .folder: return try changesOfMetadata(saving: calendar)
+    case .file: return [try changeOfProperties(saving: calendar)]
+    }
+  }
+
+  /// The path where something is or will be after a commit; nil where nothing is.
+  private func existing(_ path: String) throws(CalendarError) -> String? {
+    do {
+      _ = try environment.disk.status(of: path)
+      return path
+    } catch  where error.code == .notFound {
+      let prefix = path + "/"
+      let changes = pendingChanges.filter { $0.path == path || $0.path.hasPrefix(prefix) }
+      return changes.contains { $0.after != nil } ? path : nil
+    }
+  }
+}
+
+// MARK: - Folders
+
+extension EventStore {
+  private func changesOfMetadata(saving calendar: EventCalendar) throws(CalendarError) -> [FileChange] {
+    let (old, color) = (calendar.origin, EventStore.color(calendar.color))
+    var changes: [FileChange] = []
+    for (name, before, after) in [
+      ("displayname", old.title, calendar.title), ("color", old.color, color),
+      ("description", old.notes, calendar.notes), ("order", old.order, calendar.order),
+    ] where before != after || calendar.isNew {
+      let path = "\(calendar.id)/\(name)"
+      let bytes = after.flatMap { $0.isEmpty ? nil : Array("\($0)\n".utf8) }
+      try changes.append(contentsOf: changesOfFile(at: path, to: bytes, folder: calendar.isNew ? calendar.id : nil))
+    }
+    return changes
+  }
+
+  /// The change that lets a small file hold other bytes, or not be there; none where it is so already.
+  func changesOfFile(
+    at path: String, to bytes: [UInt8]?, folder: String? = nil
+  ) throws(CalendarError) -> [FileChange] {
+    let (before, snapshot) = try contents(at: path)
+    let change = FileChange(of: path, from: before, to: bytes, snapshot: snapshot, folder: folder)
+    return change.before == change.after ? [] : [change]
+  }
+
+  /// What a file holds or will hold after a commit, and the file on the disk; nil for a file that is not there.
+  private func contents(at path: String) throws(CalendarError) -> (bytes: [UInt8]?, snapshot: FileSnapshot?) {
+    if let change = pendingChange(at: path) { return (change.after, change.snapshot) }
+    do {
+      let snapshot = try environment.disk.read(path)
+      return (snapshot.bytes, snapshot)
+    } catch  where error.code == .notFound {
+      return (nil, nil)
+    }
+  }
+}
+
+// MARK: - Files
+
+extension EventStore {
+  private func changeOfProperties(saving calendar: EventCalendar) throws(CalendarError) -> FileChange {
+    guard !calendar.isNew else {
+      // Both names, since most programs read only the older one.
+      let names = Array("NAME:\r\nX-WR-CALNAME:\r\n".utf8)
+      let text = CalendarText(parsing: EventStore.calendar(holding: names, lineEnd: .crlf))
+      let bytes = try self.bytes(of: text, saying: calendar)
+      return FileChange(creating: calendar.id, with: bytes, makingFolder: root)
+    }
+    let file = try calendarFile(at: calendar.id)
+    return FileChange(file, to: try bytes(of: file.text, saying: calendar))
+  }
+
+  /// The bytes of a text whose first calendar says of itself what was changed in a calendar.
+  private func bytes(of text: CalendarText, saying calendar: EventCalendar) throws(CalendarError) -> [UInt8] {
+    guard let component = text.roots.first(where: { $0.name == "VCALENDAR" }) else {
+      throw CalendarError(.malformedFile, at: Place(file: calendar.id), expected: "BEGIN:VCALENDAR")
+    }
+    let old = CalendarCodec.readProperties(of: component, in: text).properties
+    var new = old
+    if calendar.title != calendar.origin.title { new.title = calendar.title.isEmpty ? nil : calendar.title }
+    if calendar.notes != calendar.origin.notes { new.notes = calendar.notes }
+    if calendar.order != calendar.origin.order { new.order = calendar.order }
+    if calendar.color != calendar.origin.color {
+      let color = calendar.color.flatMap(CalendarColor.init)
+      (new.color, new.appleColor) = (color?.name, color?.hexadecimal)
+    }
+    return text.applying(try CalendarCodec.patches(from: old, to: new, component: component, in: text))
+  }
+}
+
+// MARK: - Removal
+
+extension EventStore {
+  /// Removes a calendar and its items (`EKEventStore.removeCalendar(_:commit:)`).
+  ///
+  /// Of a folder the `.ics` files, the metadata files and then the folder itself go; files of others stay, and the
+  /// folder with them.
+  ///
+  /// - Parameters:
+  ///   - calendar: The calendar.
+  ///   - commit: Whether it goes at once, with what waits; else `commit(as:)` does it.
+  /// - Returns: What of the usual care could not be kept, and a folder that had to stay.
+  /// - Throws: `calendarIsImmutable`, `objectBelongsToDifferentStore`, `calendarDoesNotExist`, `changedUnderneath`, and
+  ///   what the disk throws, also for an item that cannot be read: it could not be put back. Nothing is removed then.
+  @discardableResult
+  public func removeCalendar(_ calendar: EventCalendar, commit: Bool = true) throws(CalendarError) -> [Finding] {
+    let changes = try changes(removing: calendar)
+    let findings = try make(changes, commit: commit, as: "remove calendar \(calendar.title)")
+    guard commit, (try? environment.disk.status(of: calendar.id)) != nil else { return findings }
+    return findings + [
+      Finding(
+        "folder-kept", .note, at: Place(file: calendar.id),
+        message: "the folder holds files that are no items of the calendar; they were left as they are")
+    ]
+  }
+
+  /// What `removeCalendar(_:commit:)` would do, without doing it.
+  ///
+  /// - Throws: What `removeCalendar(_:commit:)` throws before it writes.
+  public func changes(removing calendar: EventCalendar) throws(CalendarError) -> [FileChange] {
+    try requireOwn(calendar)
+    guard calendar.allowsContentModifications else {
+      throw CalendarError(.calendarIsImmutable, at: Place(file: calendar.id), value: calendar.title)
+    }
+    guard try existing(calendar.id) != nil else {
+      throw CalendarError(.calendarDoesNotExist, at: Place(file: calendar.id), value: calendar.title)
+    }
+    guard calendar.storage == .folder else { return try changesOfFile(at: calendar.id, to: nil) }
+    let metadata = ["displayname", "color", "description", "order"].map { "\(calendar.id)/\($0)" }
+    var changes: [FileChange] = []
+    for path in try items(inFolder: calendar.id).map(\.path) + metadata {
+      changes += try changesOfFile(at: path, to: nil, folder: calendar.id)
+    }
+    return changes.isEmpty ? [FileChange(removingFolder: calendar.id)] : changes
+  }
+
+  /// Refuses a calendar that another store read.
+  func requireOwn(_ calendar: EventCalendar) throws(CalendarError) {
+    guard let store = calendar.origin.store, store != identity else { return }
+    throw CalendarError(.objectBelongsToDifferentStore, at: Place(file: calendar.id), value: calendar.title)
+  }
+}

@@ -1,0 +1,36 @@
+import CalendarJSON
+import CalendarStore
+
+/// `alarms [--next LENGTH]`: the alarms to come.
+struct AlarmsCommand {
+  let context: CommandContext
+
+  func run() throws(CommandFailure) -> ExitStatus {
+    let viewer = context.clock.viewer
+    let end = try end()
+    let example = AlarmTime.example
+    let records = try RecordOutput(context.invocation, like: JSON(example, viewer: viewer))
+    let calendars = try context.calendarsToRead()
+    let window = context.clock.now..<max(context.clock.now, end)
+    let fetch = try context.asking { store throws(CalendarError) in try store.alarms(in: window, of: calendars) }
+    context.report(fetch.findings)
+    let lines = records.lines(of: fetch.times.map { JSON($0, viewer: viewer) })
+    context.show(
+      lines
+        ?? AlarmList(
+          times: fetch.times, text: context.formLines.text, width: context.columns, emphasis: context.emphasis
+        )
+        .lines)
+    return .done
+  }
+
+  /// The moment up to which alarms count: seven days from now, unless `--next` says another.
+  private func end() throws(CommandFailure) -> Instant {
+    let viewer = context.clock.viewer
+    let now = EventDate.zoned(viewer.reading(at: context.clock.now), viewer)
+    switch try context.length(.next, usual: CalendarDuration(days: 7)) {
+    case .duration(let length): return now.adding(length, viewer: viewer).instant(viewer: viewer)
+    case .endOfDay: return EventDate.day(now.date.adding(days: 1)).instant(viewer: viewer)
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import CalendarJSON
+import CalendarStore
+
+/// `calendars [ACTION …]`: the calendars of the store, and changes of them.
+struct CalendarsCommand {
+  /// What is done with calendars.
+  enum Action: String, CaseIterable {
+    case list, add, rename, color, describe, order, remove
+
+    /// The operands behind it, as the usage line shows them.
+    var operands: [String] {
+      switch self {
+      case .list: []
+      case .add: ["NAME"]
+      case .rename: ["CALENDAR", "NAME"]
+      case .color: ["CALENDAR", "COLOR"]
+      case .describe: ["CALENDAR", "TEXT"]
+      case .order: ["CALENDAR", "N"]
+      case .remove: ["CALENDAR"]
+      }
+    }
+
+    /// How it is typed.
+    var usage: String { ([Program.name, Command.calendars.name, rawValue] + operands).joined(separator: " ") }
+  }
+
+  let context: CommandContext
+
+  func run() throws(CommandFailure) -> ExitStatus {
+    let action = try action()
+    let operands = Array(context.invocation.operands.dropFirst())
+    guard operands.count == action.operands.count else {
+      throw CommandFailure(.usage, "calendars \(action.rawValue) is not understood; write \(action.usage)")
+    }
+    switch action {
+    case .list: return try list()
+    case .add: try add(operands[0])
+    case .remove: try remove(operands[0])
+    case .rename, .color, .describe, .order: try change(operands[0], action, to: operands[1])
+    }
+    return .done
+  }
+
+  private func action() throws(CommandFailure) -> Action {
+    guard let word = context.invocation.operands.first else { return .list }
+    if let action = Action(rawValue: word) {
+      guard action != .add else { return action }
+      for option in [Option.singleFile, .eventColor] where context.invocation.has(option) {
+        throw CommandFailure(.usage, "\(option.flag) goes with calendars add; write \(action.usage)")
+      }
+      return action
+    }
+    let words = Action.allCases.map(\.rawValue)
+    let near = Spelling.nearest(to: word, among: words, by: \.self).map { "did you mean \($0)?" }
+    throw CommandFailure(
+      .usage,
+      "calendars \"\(SafeText.line(word))\" is not understood; "
+        + (near ?? "expected \(words.dropLast().joined(separator: ", ")) or \(words.last ?? "")"))
+  }
+
+  private func list() throws(CommandFailure) -> ExitStatus {
+    let calendars = try context.storeCalendars()
+    let usual = try context.asking { store throws(CalendarError) in try store.defaultCalendarForNewEvents() }
+    let output = try RecordOutput(context.invocation, like: JSON(EventCalendar.example, isDefault: false))
+    let items = calendars.lazy.map { JSON($0, isDefault: $0 == usual) }
+    for line in output.lines(of: items) ?? CalendarList(calendars: calendars, usual: usual).lines {
+      context.console.write(line + "\n")
+    }
+    return .done
+  }
+
+  private func add(_ name: String) throws(CommandFailure) {
+    let invocation = context.invocation
+    try context.requireStore()
+    if let other = try context.storeCalendars().first(where: { $0.title == name }) {
+      throw CommandFailure(CalendarError(.alreadyExists, at: Place(file: other.id), value: name))
+    }
+    var calendar = try context.asking { store throws(CalendarError) in
+      try store.newCalendar(titled: name, storage: invocation.has(.singleFile) ? .file : .folder)
+    }
+    calendar.color = invocation.value(.eventColor)
+    try save(calendar, saying: "added \(SafeText.line(name)), \(SafeText.line(calendar.id))")
+  }
+
+  private func change(_ name: String, _ action: Action, to value: String) throws(CommandFailure) {
+    var calendar = try context.calendar(name)
+    let title = SafeText.line(calendar.title)
+    let text = value.isEmpty ? nil : value
+    switch action {
+    case .rename: calendar.title = value
+    case .color: calendar.color = text
+    case .describe: calendar.notes = text
+    default: calendar.order = text
+    }
+    try save(calendar, saying: action == .rename ? "renamed \(title) to \(SafeText.line(value))" : "changed \(title)")
+  }
+
+  private func save(_ calendar: EventCalendar, saying report: String) throws(CommandFailure) {
+    guard !context.invocation.has(.dryRun) else {
+      return say(
+        StoreKeeper.report(
+          try context.asking { store throws(CalendarError) in
+            try store.changes(saving: calendar)
+          }))
+    }
+    var calendar = calendar
+    let notes = try context.asking { store throws(CalendarError) in try store.saveCalendar(&calendar) }
+    if context.invocation.has(.verbose) { context.report(notes) }
+    if !context.invocation.has(.quiet) { say(report) }
+  }
+
+  private func remove(_ name: String) throws(CommandFailure) {
+    let invocation = context.invocation
+    let calendar = try context.calendar(name)
+    let changes = try context.asking { store throws(CalendarError) in try store.changes(removing: calendar) }
+    guard !invocation.has(.dryRun) else { return say(StoreKeeper.report(changes)) }
+    guard try confirms(calendar) else { throw CommandFailure(.notFound, "nothing was removed") }
+    let notes = try context.asking { store throws(CalendarError) in try store.removeCalendar(calendar) }
+    context.report(notes.filter { $0.code == "folder-kept" || invocation.has(.verbose) })
+    if !invocation.has(.quiet) { say("removed \(SafeText.line(calendar.title))") }
+  }
+
+  private func confirms(_ calendar: EventCalendar) throws(CommandFailure) -> Bool {
+    guard context.console.isInputTerminal, !context.invocation.has(.yes) else { return true }
+    let fetch = try context.asking { store throws(CalendarError) in try store.events(in: calendar) }
+    let count = Set(fetch.events.map(\.uid)).count
+    context.console.write(
+      "remove \(SafeText.line(calendar.title)) with \(count == 1 ? "1 event" : "\(count) events")? (y/n) ")
+    let answer = try context.asking { _ throws(CalendarError) in try context.console.readLine() } ?? ""
+    return answer.lowercased().hasPrefix("y")
+  }
+
+  private func say(_ text: String) { context.console.write(text + "\n") }
+}

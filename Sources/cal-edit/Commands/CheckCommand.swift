@@ -1,0 +1,85 @@
+import CalendarJSON
+import CalendarStore
+
+/// `check [FILE|CAL…|-]`: every fault of calendars, and what of them can be mended.
+struct CheckCommand {
+  let context: CommandContext
+
+  /// The name of standard input, as an operand and in findings.
+  private static let standardInput = "-"
+
+  func run() throws(CommandFailure) -> ExitStatus {
+    let operands = context.invocation.operands
+    if operands.contains(CheckCommand.standardInput) {
+      guard operands.count == 1 else {
+        throw CommandFailure(.usage, "standard input (-) is checked by itself; name no files beside it")
+      }
+      return try checkStandardInput()
+    }
+    var calendars: [EventCalendar] = []
+    for operand in operands { calendars.append(try context.calendar(operand)) }
+    if operands.isEmpty { calendars = try context.storeCalendars() }
+    return try check(calendars)
+  }
+
+  private var mends: Bool { context.invocation.has(.fix) || showsDifference }
+
+  private var showsDifference: Bool { context.invocation.has(.diff) }
+
+  private func check(_ calendars: [EventCalendar]) throws(CommandFailure) -> ExitStatus {
+    let mends = mends
+    let checkup = try context.asking { store throws(CalendarError) in try store.check(calendars, mending: mends) }
+    if showsDifference {
+      for change in checkup.changes { write(change.path, from: change.before ?? [], to: change.after ?? []) }
+      showBesides(checkup.findings)
+    } else {
+      if mends { try mend(checkup) }
+      try show(checkup.findings)
+    }
+    return status(of: checkup.findings)
+  }
+
+  private func mend(_ checkup: Checkup) throws(CommandFailure) {
+    context.report(try context.asking { store throws(CalendarError) in try store.mend(checkup) })
+    guard !context.invocation.has(.quiet) else { return }
+    for change in checkup.changes { context.console.writeError("mended \(SafeText.line(change.path))\n") }
+  }
+
+  /// What is mended of standard input goes to standard output, so that an editor can take it.
+  private func checkStandardInput() throws(CommandFailure) -> ExitStatus {
+    let bytes: [UInt8]
+    do throws(CalendarError) {
+      bytes = try context.console.readToEnd()
+    } catch {
+      throw CommandFailure(error)
+    }
+    let (findings, mended) = context.store.check(bytes, named: CheckCommand.standardInput, mending: mends)
+    if showsDifference {
+      write(CheckCommand.standardInput, from: bytes, to: mended)
+      showBesides(findings)
+    } else if mends {
+      context.console.write(bytes: mended)
+      showBesides(findings)
+    } else {
+      try show(findings)
+    }
+    return status(of: findings)
+  }
+
+  private func write(_ name: String, from old: [UInt8], to new: [UInt8]) {
+    for line in UnifiedDiff(name: name, from: old, to: new).lines { context.console.write(line + "\n") }
+  }
+
+  private func show(_ findings: [Finding]) throws(CommandFailure) {
+    let records = try RecordOutput(context.invocation).lines(of: findings.lazy.map { JSON($0) })
+    for line in records ?? findings.map(Messages.text(for:)) { context.console.write(line + "\n") }
+  }
+
+  private func showBesides(_ findings: [Finding]) {
+    for finding in findings { context.console.writeError(Messages.text(for: finding) + "\n") }
+  }
+
+  private func status(of findings: [Finding]) -> ExitStatus {
+    findings.contains { $0.severity == .error } ? .invalid : .done
+  }
+}

@@ -1,0 +1,94 @@
+import CalendarJSON
+import CalendarStore
+
+extension CommandContext {
+  /// The range that the operands say, else another.
+  func interval(usual: WhenClock.Interval? = nil) throws(CommandFailure) -> WhenClock.Interval {
+    let line = invocation.operands.joined(separator: " ")
+    if line.isEmpty, let usual { return usual }
+    do throws(WhenError) {
+      return try clock.range(line.isEmpty ? nil : try reader.range(line))
+    } catch {
+      throw CommandFailure(error, in: line)
+    }
+  }
+
+  /// The day that the operands say, else today; of a week its first.
+  func day() throws(CommandFailure) -> CivilDate {
+    let line = invocation.operands.joined(separator: " ")
+    guard !line.isEmpty else { return clock.today }
+    do throws(WhenError) {
+      let when = try reader.when(line)
+      guard when.end == .none else { throw WhenError(.oneDay, WhenWord(text: line, column: 0)) }
+      return try clock.date(when.start).reading(viewer: clock.viewer).date
+    } catch {
+      throw CommandFailure(error, in: line)
+    }
+  }
+
+  /// The length that an option gives, else another.
+  func length(_ option: Option, usual: CalendarDuration) throws(CommandFailure) -> When.Length {
+    guard let line = invocation.value(option) else { return .duration(usual) }
+    do throws(WhenError) {
+      return try reader.length(line)
+    } catch {
+      let isUnknown = error.reason == .notUnderstood || error.reason == .incomplete
+      throw CommandFailure(isUnknown ? WhenError(.notALength, error.word) : error, option: option, in: line)
+    }
+  }
+
+  /// The occurrences in a stretch of time; what is wrong in the files is said.
+  func occurrences(from start: Instant, to end: Instant) throws(CommandFailure) -> [Event] {
+    let query = EventQuery(start: start, end: end, calendars: try calendarsToRead())
+    let fetch = try asking { store throws(CalendarError) in try store.events(matching: query) }
+    report(fetch.findings)
+    return fetch.events
+  }
+
+  /// The occurrences on some days.
+  func occurrences(on days: ClosedRange<CivilDate>) throws(CommandFailure) -> [Event] {
+    try occurrences(
+      from: EventDate.day(days.lowerBound).instant(viewer: clock.viewer),
+      to: EventDate.day(days.upperBound.adding(days: 1)).instant(viewer: clock.viewer))
+  }
+
+  /// Prints items for scripts where the command line asks for it.
+  ///
+  /// - Returns: Whether it does.
+  func printRecords(of events: [Event]) throws(CommandFailure) -> Bool {
+    let items = events.lazy.map { JSON($0, occurrence: $0.occurrenceDate, viewer: clock.viewer) }
+    guard let lines = try RecordOutput(invocation).lines(of: items) else { return false }
+    show(lines)
+    return true
+  }
+
+  /// Prints lines that are a whole result.
+  func show(_ lines: [String]) { console.page(lines.map { $0 + "\n" }.joined()) }
+
+  /// Events by day, as somebody looks at them on a terminal, else as they always are.
+  func agenda(of events: [Event], on days: ClosedRange<CivilDate>) -> Agenda {
+    Agenda(
+      entries: entries(of: events), days: days, viewer: clock.viewer, style: style, width: columns,
+      now: lookingMoment, emphasis: emphasis)
+  }
+
+  /// The moment that it is for somebody who looks; nil in a pipe, where nothing depends on it.
+  var lookingMoment: Instant? { console.isOutputTerminal ? clock.now : nil }
+
+  /// What is shown of events.
+  func entries(of events: [Event]) -> [Agenda.Entry] {
+    events.compactMap { Agenda.Entry($0, viewer: clock.viewer) }
+  }
+
+  /// The days that a range touches.
+  func days(of interval: WhenClock.Interval) -> ClosedRange<CivilDate> {
+    let first = clock.viewer.reading(at: interval.start).date
+    return first...max(first, clock.viewer.reading(at: interval.end.adding(seconds: -1)).date)
+  }
+
+  /// The week that a day is in, as weeks begin here.
+  func week(of day: CivilDate) -> ClosedRange<CivilDate> {
+    let first = day.adding(days: -settings.firstWeekday.days(until: day.weekday))
+    return first...first.adding(days: 6)
+  }
+}

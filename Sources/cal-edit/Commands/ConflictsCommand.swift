@@ -1,0 +1,32 @@
+import CalendarJSON
+import CalendarStore
+
+/// `conflicts [FROM [TO|LENGTH]]`: the times that several events take.
+struct ConflictsCommand {
+  let context: CommandContext
+
+  func run() throws(CommandFailure) -> ExitStatus {
+    let interval = try context.interval()
+    let viewer = context.clock.viewer
+    let example = BusyTime.Overlap(range: .earliest..<(.latest), events: [])
+    let records = try RecordOutput(context.invocation, like: JSON(example, viewer: viewer))
+    let events = try context.occurrences(from: interval.start, to: interval.end)
+    let overlaps = BusyTime(events, viewer: viewer, ownAddresses: context.settings.ownAddresses).overlaps
+      .filter { $0.range.overlaps(interval.start..<interval.end) }
+    let lines = records.lines(of: overlaps.map { JSON($0, viewer: viewer) })
+    context.show(lines ?? overlaps.flatMap(self.lines))
+    return .done
+  }
+
+  /// When it is, and the events below.
+  private func lines(of overlap: BusyTime.Overlap) -> [String] {
+    let viewer = context.clock.viewer
+    let (start, end) = (viewer.reading(at: overlap.range.lowerBound), viewer.reading(at: overlap.range.upperBound))
+    let sentence = DateStyle(words: context.style.words, isAligned: false)
+    let until = end.date == start.date ? context.style.time(end) : sentence.text(.floating(end), withZone: false)
+    let heading = "\(context.style.text(start.date))  \(context.style.time(start))-\(until)"
+    let agenda = context.agenda(of: overlap.events, on: start.date...max(start.date, end.date))
+    let line = StyledText(heading, .strong)
+    return [context.emphasis.text(context.columns.map { line.cut(to: $0) } ?? line)] + agenda.entries.map(agenda.line)
+  }
+}

@@ -1,0 +1,185 @@
+import CalendarJSON
+import CalendarStore
+
+/// `import FILE…|-`: brings events of other programs into a calendar; plans first, then writes all in one step.
+struct ImportCommand {
+  let context: CommandContext
+
+  func run() throws(CommandFailure) -> ExitStatus {
+    let invocation = context.invocation
+    var options = try options()
+    let sources = try sources()
+    let calendar = try calendar()
+    var plan = try plan(sources, into: calendar, options)
+    if options.onConflict == .ask, plan.count(.conflict) > 0 {
+      guard let decisions = try decisions(on: plan) else {
+        throw CommandFailure(.notFound, "nothing was imported")
+      }
+      options.decisions = decisions
+      plan = try self.plan(sources, into: calendar, options)
+    }
+    try writeRejects(of: plan)
+    let isDryRun = invocation.has(.dryRun)
+    if !isDryRun {
+      let planned = plan
+      let notes = try context.asking { store throws(CalendarError) in try store.carryOut(planned) }
+      if invocation.has(.verbose) { context.report(notes) }
+    }
+    report(plan, isDryRun: isDryRun)
+    if plan.count(.rejected) > 0 || plan.isTruncated { return .invalid }
+    return plan.count(.conflict) > 0 ? .conflict : .done
+  }
+
+  private func options() throws(CommandFailure) -> ImportOptions {
+    let invocation = context.invocation
+    var options = ImportOptions()
+    options.onConflict = invocation.value(.onConflict).flatMap(ImportConflictPolicy.init) ?? .newer
+    options.isStrict = invocation.has(.strict)
+    options.encoding = invocation.value(.encoding).flatMap { TextEncoding(rawValue: $0) }
+    if let line = invocation.value(.columns) { options.columns = try columns(line) }
+    let canAsk = context.console.isInputTerminal && !invocation.has(.batch) && !invocation.operands.contains("-")
+    guard options.onConflict != .ask || canAsk else {
+      throw CommandFailure(
+        .usage, "\(Option.onConflict.flag) ask needs somebody to ask; choose newer, keep, replace or copy")
+    }
+    return options
+  }
+
+  /// What `title=1,start=Begin` says of a table's columns.
+  private func columns(_ line: String) throws(CommandFailure) -> [TableField: String] {
+    var columns: [TableField: String] = [:]
+    for part in line.split(separator: ",") {
+      let words = part.split(separator: "=", maxSplits: 1).map(String.init)
+      guard words.count == 2, let field = TableField(rawValue: words[0]) else {
+        throw CommandFailure(
+          .usage,
+          "\(Option.columns.flag) \"\(SafeText.line(String(part)))\" is not understood; write FIELD=COLUMN, where "
+            + "FIELD is one of \(TableField.allCases.map(\.rawValue).joined(separator: ", "))")
+      }
+      columns[field] = words[1]
+    }
+    return columns
+  }
+
+  private func sources() throws(CommandFailure) -> [ImportSource] {
+    var sources: [ImportSource] = []
+    for path in context.invocation.operands {
+      if path == "-" {
+        let bytes = try context.asking { _ throws(CalendarError) in try context.console.readToEnd() }
+        sources.append(ImportSource(name: "standard input", bytes: bytes))
+      } else {
+        sources += try context.asking { store throws(CalendarError) in try store.importSources(at: path) }
+      }
+    }
+    return sources
+  }
+
+  private func plan(
+    _ sources: [ImportSource], into calendar: EventCalendar, _ options: ImportOptions
+  ) throws(CommandFailure) -> ImportPlan {
+    try context.asking { store throws(CalendarError) in
+      try store.plan(importing: sources, into: calendar, options: options)
+    }
+  }
+
+  /// The calendar that was named, the default one, or one that is to be made.
+  private func calendar() throws(CommandFailure) -> EventCalendar {
+    guard let name = context.invocation.value(.calendar) else { return try context.calendarForNewEvent() }
+    let isPath = CommandContext.isPath(name)
+    let folder = isPath ? nil : try context.requireStore().path
+    do throws(CalendarError) {
+      return isPath ? try context.store.calendar(at: name) : try context.store.calendar(named: name)
+    } catch  where error.code == .calendarDoesNotExist {
+      guard context.invocation.has(.create), !name.hasPrefix(".") || isPath else {
+        throw CommandFailure(
+          isPath ? .inputOutput : .notFound, Messages.text(for: error, advice: "make it with \(Option.create.flag)"))
+      }
+      let isFile = name.hasSuffix(".ics")
+      return EventCalendar(
+        id: folder.map { "\($0)/\(name)" } ?? name, title: name, storage: isFile ? .file : .folder)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+}
+
+// MARK: - Questions
+
+extension ImportCommand {
+  /// What a person says to each conflict; nil where nothing is to be imported.
+  private func decisions(on plan: ImportPlan) throws(CommandFailure) -> [Int: ImportConflictPolicy]? {
+    var decisions: [Int: ImportConflictPolicy] = [:]
+    for (place, item) in plan.items.enumerated() where item.action == .conflict {
+      context.console.write("\(line(for: item)): keep, replace, copy or quit? ")
+      let answer = try context.asking { _ throws(CalendarError) in try context.console.readLine() } ?? "quit"
+      switch answer.lowercased().first {
+      case "r"?: decisions[place] = .replace
+      case "c"?: decisions[place] = .copy
+      case "q"?: return nil
+      default: decisions[place] = .keep
+      }
+    }
+    return decisions
+  }
+}
+
+// MARK: - What is said
+
+extension ImportCommand {
+  private func report(_ plan: ImportPlan, isDryRun: Bool) {
+    let (invocation, console) = (context.invocation, context.console)
+    context.report(plan.findings)
+    for item in plan.items {
+      let isTrouble = item.action == .rejected || item.action == .conflict
+      let isNews = item.action != .unchanged || invocation.has(.verbose)
+      if isDryRun, isNews, !invocation.has(.json) {
+        console.write(line(for: item) + "\n")
+      } else if isTrouble || invocation.has(.verbose) {
+        console.writeError(line(for: item) + "\n")
+      }
+    }
+    if invocation.has(.json) { console.write(JSON(plan).lines + "\n") }
+    if !invocation.has(.quiet) { console.writeError(summary(of: plan, isDryRun: isDryRun) + "\n") }
+  }
+
+  /// An item in one line: `phone.ics:12: added Dentist`.
+  private func line(for item: ImportPlan.Item) -> String {
+    let place = [item.place.file.map(SafeText.line) ?? "", item.place.line.map(String.init) ?? ""]
+      .filter { !$0.isEmpty }.joined(separator: ":")
+    let title = item.title.map { " \(SafeText.line($0))" } ?? ""
+    let occurrence = item.occurrence.map { " (\($0.iso8601))" } ?? ""
+    let reason = item.reason.map { ": \(SafeText.line($0))" } ?? ""
+    return "\(place): \(item.action.rawValue)\(title)\(occurrence)\(reason)"
+  }
+
+  private func summary(of plan: ImportPlan, isDryRun: Bool) -> String {
+    let counts = ImportPlan.Action.allCases.map { (name: $0.rawValue, count: plan.count($0)) }.filter { $0.count > 0 }
+    let words = counts.map { "\($0.count) \($0.name)" }.joined(separator: ", ")
+    let end =
+      if isDryRun { "; dry run, nothing was written" } else if plan.changes.isEmpty { "; nothing was written" } else {
+        ""
+      }
+    return "\(SafeText.line(plan.calendar.title)): \(words.isEmpty ? "nothing to import" : words)\(end)"
+  }
+
+  /// Writes what was rejected to a file of its own, so that it can be mended and imported.
+  private func writeRejects(of plan: ImportPlan) throws(CommandFailure) {
+    guard let path = context.invocation.value(.rejects), !plan.rejects.isEmpty else { return }
+    try context.asking { store throws(CalendarError) in try store.writeRejects(of: plan, to: path) }
+  }
+}
+
+extension JSON {
+  /// What an import does: the counts, and each item.
+  fileprivate init(_ plan: ImportPlan) {
+    let counts = ImportPlan.Action.allCases.map { Member(name: $0.rawValue, value: .int(plan.count($0))) }
+    let items = plan.items.map { item in
+      JSON(members: [
+        "action": .string(item.action.rawValue), "uid": JSON(item.uid), "occurrence": JSON(item.occurrence?.iso8601),
+        "title": JSON(item.title), "kind": JSON(item.kind), "file": JSON(item.place.file),
+        "line": item.place.line.map { .int($0) } ?? .null, "reason": JSON(item.reason),
+      ])
+    }
+    self = .object(counts + [Member(name: "items", value: .array(items))])
+  }
+}

@@ -1,0 +1,53 @@
+import CalendarStore
+
+/// `month [YYYY-MM]`: a month, a week a line.
+struct MonthCommand {
+  let context: CommandContext
+
+  func run() throws(CommandFailure) -> ExitStatus {
+    let first = try month()
+    let last = first.adding(days: CivilDate.days(inMonth: first.month, year: first.year) - 1)
+    let isRoomy = context.gridWidth >= EventGrid.leastWidth
+    let weeks = context.week(of: first).lowerBound...context.week(of: last).upperBound
+    let isRecord = try RecordOutput(context.invocation).isAsked
+    // What is printed for scripts is the month; the grid has the days beside it in its weeks.
+    let events = try context.occurrences(on: isRoomy && !isRecord ? weeks : first...last)
+    guard try !context.printRecords(of: events) else { return .done }
+    let words = context.style.words
+    let heading = StyledText("\(words.name(ofMonth: first.month)) \(first.year)", .strong)
+    let lines = isRoomy ? grid(of: events, on: weeks, month: first.month) : list(of: events, on: first...last, weeks)
+    context.show([context.emphasis.text(heading)] + lines)
+    return .done
+  }
+
+  /// The first day of the month that the operands say, else of this one.
+  private func month() throws(CommandFailure) -> CivilDate {
+    let line = context.invocation.operands.joined(separator: " ")
+    let day: CivilDate
+    do throws(WhenError) {
+      day = line.isEmpty ? context.clock.today : try context.clock.month(line, reader: context.reader)
+    } catch {
+      throw CommandFailure(error, in: line)
+    }
+    return day.adding(days: 1 - day.day)
+  }
+
+  private func grid(of events: [Event], on weeks: ClosedRange<CivilDate>, month: Int) -> [String] {
+    EventGrid(
+      entries: context.entries(of: events), days: weeks, now: context.clock.now, viewer: context.clock.viewer,
+      style: context.style, width: context.gridWidth, month: month, emphasis: context.emphasis
+    ).lines
+  }
+
+  /// Where a grid has no room: the days, those with events marked, and below them the events by day.
+  private func list(
+    of events: [Event], on days: ClosedRange<CivilDate>, _ weeks: ClosedRange<CivilDate>
+  ) -> [String] {
+    let agenda = context.agenda(of: events, on: days)
+    guard context.gridWidth >= SmallMonth.width else { return agenda.lines }
+    let small = SmallMonth(
+      days: weeks, month: days.lowerBound.month, marked: agenda.busyDays, today: context.clock.today,
+      words: context.style.words, emphasis: context.emphasis)
+    return small.lines + [""] + agenda.lines
+  }
+}

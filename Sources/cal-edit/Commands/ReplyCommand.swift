@@ -1,0 +1,35 @@
+import CalendarStore
+
+/// `reply FILE [TEXT]`: the answer to an invitation, for a mailer to send.
+struct ReplyCommand {
+  let context: CommandContext
+
+  func run() throws(CommandFailure) -> ExitStatus {
+    let invocation = context.invocation
+    guard
+      let answer = [(Option.accept, InvitationAnswer.accepted), (.decline, .declined), (.tentative, .tentative)]
+        .first(where: { invocation.has($0.0) })?.1
+    else { throw CommandFailure(.usage, "reply: which answer it is, is not said; give one of \(Self.flags)") }
+    let event = try context.selectEvent().event
+    guard !context.settings.ownAddresses.isEmpty else {
+      let invited = event.attendees.map { SafeText.line($0.address) }.joined(separator: ", ")
+      throw CommandFailure(
+        .usage, "reply: who you are is not said; set ownAddresses or CAL_EDIT_ADDRESSES, to one of \(invited)")
+    }
+    let comment = invocation.value(.comment)
+    guard let file = invocation.value(.output), file != "-" else {
+      context.console.write(
+        bytes: try context.asking { store throws(CalendarError) in
+          try store.reply(to: event, answer, comment: comment)
+        })
+      return .done
+    }
+    try context.asking { store throws(CalendarError) in
+      try store.reply(to: event, answer, comment: comment, toNewFile: file)
+    }
+    if !invocation.has(.quiet) { context.console.write("saved \(SafeText.line(file))\n") }
+    return .done
+  }
+
+  private static let flags = [Option.accept, .decline, .tentative].map(\.flag).joined(separator: ", ")
+}

@@ -1,0 +1,27 @@
+import CalendarJSON
+import CalendarStore
+
+extension JSON {
+  /// A stretch that several events take, with the events.
+  init(_ overlap: BusyTime.Overlap, viewer: Zone) {
+    self.init(members: [
+      "start": .string(overlap.range.lowerBound.iso8601(in: viewer)),
+      "end": .string(overlap.range.upperBound.iso8601(in: viewer)),
+      "events": .array(overlap.events.map { JSON($0, occurrence: $0.occurrenceDate, viewer: viewer) }),
+    ])
+  }
+
+  /// A time at which an alarm goes off, with the alarm and its event.
+  init(_ time: AlarmTime, viewer: Zone) {
+    let alarm = JSON(time.alarm)
+    self.init(members: [
+      "at": .string(time.instant.iso8601(in: viewer)),
+      "repetition": .int(time.repetition),
+      "trigger": alarm["trigger"] ?? .null,
+      "related": alarm["related"] ?? .null,
+      "action": alarm["action"] ?? .null,
+      "text": JSON(time.alarm.description),
+      "event": JSON(time.event, occurrence: time.event.occurrenceDate, viewer: viewer),
+    ])
+  }
+}

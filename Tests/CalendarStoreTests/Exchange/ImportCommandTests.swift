@@ -1,0 +1,131 @@
+import CalendarStore
+import Foundation
+import Testing
+
+@testable import cal_edit
+
+/// `import` as a user calls it.
+struct ImportCommandTests {
+  private let file: CaseFile
+
+  init() throws {
+    file = try CaseFile(calendar(vevent("a", atTen), vevent("bad"), vevent("b", atTen)))
+    try FileManager.default.createDirectory(atPath: store, withIntermediateDirectories: true)
+  }
+
+  private var store: String { file.folder("store") }
+
+  @discardableResult
+  private func take(_ words: String..., lines: [String] = [], isTerminal: Bool = false) -> CaseFile.Outcome {
+    file.run(["import"] + words + ["--store", store], lines: lines, isTerminal: isTerminal)
+  }
+
+  private func events(_ name: String = "Cal") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: "\(store)/\(name)").sorted()
+  }
+
+  @Test func `what is rejected is said with its place, the rest goes in, and the status is 3`() throws {
+    let outcome = take(file.path, "--calendar", "Cal", "--create")
+    #expect(outcome.status == .invalid && outcome.output.isEmpty)
+    #expect(outcome.errors.contains("\(file.path):11: rejected bad: it has no DTSTART\n"))
+    #expect(outcome.errors.hasSuffix("Cal: 2 added, 1 rejected\n"))
+    #expect(try events() == ["a.ics", "b.ics"])
+  }
+
+  @Test func `a calendar that is missing is made only where that is said`() throws {
+    let outcome = take(file.path, "--calendar", "Cal")
+    #expect(outcome.status == .notFound && outcome.errors.contains("--create"))
+    #expect(take(file.path, "--calendar", file.folder("team.ics")).status == .inputOutput)
+    #expect(take(file.path, "--calendar", file.folder("team.ics"), "--create").status == .invalid)
+    #expect(try file.folder.text("team.ics").contains("UID:b\r\n"))
+  }
+
+  @Test func `without a calendar it is the default one`() throws {
+    try FileManager.default.createDirectory(atPath: store + "/Home", withIntermediateDirectories: true)
+    take(file.path)
+    #expect(try events("Home") == ["a.ics", "b.ics"])
+  }
+
+  @Test func `a dry run says what would be, and writes nothing`() throws {
+    let outcome = take(file.path, "--calendar", "Cal", "--create", "--dry-run")
+    #expect(
+      outcome.output.split(separator: "\n").map { $0.split(separator: " ")[1] } == ["added", "rejected", "added"])
+    #expect(outcome.errors.hasSuffix("dry run, nothing was written\n"))
+    #expect(!FileManager.default.fileExists(atPath: store + "/Cal"))
+  }
+
+  @Test func `strict takes all or nothing, and rejects go to a file that can be imported when it is mended`() throws {
+    let rejects = file.folder("rejects.ics")
+    #expect(take(file.path, "--calendar", "Cal", "--create", "--strict", "--rejects", rejects).status == .invalid)
+    #expect(!FileManager.default.fileExists(atPath: store + "/Cal"))
+    let mended = try file.folder.text("rejects.ics").replacing("SUMMARY:bad", with: "SUMMARY:bad\r\n" + atTen)
+    try file.folder.put("mended.ics", mended)
+    #expect(take(file.folder("mended.ics"), "--calendar", "Cal", "--create", "--strict").status == .done)
+    #expect(try events() == ["bad.ics"])
+    #expect(take(file.path, "--calendar", "Cal", "--rejects", rejects).status == .inputOutput, "it is there already")
+  }
+
+  @Test func `JSON is one object with the counts and the items`() throws {
+    let outcome = take(file.path, "--calendar", "Cal", "--create", "--json")
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+    let counts = ["added", "updated", "unchanged", "older", "conflict", "rejected", "cancelled"]
+    #expect(Set(object.keys) == Set(counts + ["items"]))
+    #expect(counts.map { object[$0] as? Int } == [2, 0, 0, 0, 0, 1, 0])
+    let items = try #require(object["items"] as? [[String: Any]])
+    #expect(items.map { $0["line"] as? Int } == [4, 11, 16])
+    let keys: Set = ["action", "uid", "occurrence", "title", "kind", "file", "line", "reason"]
+    #expect(items.allSatisfy { Set($0.keys) == keys })
+  }
+
+  @Test func `standard input is a source, and several sources are one import`() throws {
+    let lines = calendar(vevent("c", atTen)).components(separatedBy: "\r\n")
+    #expect(take("-", file.path, "--calendar", "Cal", "--create", lines: lines).errors.contains("3 added"))
+    #expect(try events() == ["a.ics", "b.ics", "c.ics"])
+  }
+
+  @Test func `a folder gives its files`() throws {
+    take(file.path, "--calendar", "Cal", "--create")
+    let outcome = take(store + "/Cal", "--calendar", "Copy", "--create", "-v")
+    #expect(outcome.status == .done && outcome.errors.contains("Copy: 2 added\n"))
+    #expect(outcome.errors.contains("a.ics:4: added a\n"))
+  }
+
+  @Test func `a conflict is left, said, and status 4`() throws {
+    let target = file.folder("one.ics")
+    try file.folder.put("one.ics", calendar(vevent("a", atTen, "LOCATION:Hall"), vevent("b", atTen, "LOCATION:Hall")))
+    try file.folder.put("two.ics", calendar(vevent("a", atTen), vevent("b", atTen)))
+    let words = [file.folder("two.ics"), "--calendar", target]
+    let outcome = file.run(["import"] + words)
+    #expect(outcome.status == .conflict && outcome.errors.contains("one: 2 conflict; nothing was written"))
+    #expect(file.run(["import"] + words + ["--on-conflict", "ask"]).status == .usage, "nobody can be asked")
+    let ask = ["import"] + words + ["--on-conflict", "ask"]
+    #expect(file.run(ask + ["--batch"], isTerminal: true).status == .usage)
+    let quit = file.run(ask, lines: ["replace", "q"], isTerminal: true)
+    #expect(quit.status == .notFound && quit.errors.contains("nothing was imported"))
+    #expect(try file.folder.text("one.ics").components(separatedBy: "Hall").count == 3)
+    let asked = file.run(ask, lines: ["replace", "keep"], isTerminal: true)
+    #expect(asked.output.contains("keep, replace, copy or quit? "))
+    #expect(asked.status == .conflict || asked.status == .done)
+    #expect(try file.folder.text("one.ics").components(separatedBy: "Hall").count == 2)
+    #expect(file.run(["import"] + words + ["--on-conflict", "replace"]).status == .done)
+  }
+
+  @Test func `a file that is missing is status 5, and nothing is imported`() throws {
+    let outcome = take(file.path, file.folder("missing.ics"), "--calendar", "Cal", "--create")
+    #expect(outcome.status == .inputOutput)
+    #expect(!FileManager.default.fileExists(atPath: store + "/Cal"))
+  }
+
+  @Test func `nothing to import is a usage error, and quiet is quiet`() throws {
+    #expect(take("--calendar", "Cal").status == .usage)
+    #expect(take("-", "--calendar", "Cal", "--create", "-q", lines: [calendar()]).errors.isEmpty)
+    #expect(take(file.path, "--columns", "when=1").status == .usage)
+  }
+
+  @Test func `an encoding that is named is followed`() throws {
+    try file.folder.put("latin.ics", calendar(vevent("c", atTen)))
+    let outcome = take(file.folder("latin.ics"), "--calendar", "Cal", "--create", "--encoding", "utf-16le")
+    #expect(outcome.status == .invalid, "as UTF-16 it is no calendar")
+    #expect(take(file.folder("latin.ics"), "--calendar", "Cal", "--create", "--encoding", "cp437").status == .usage)
+  }
+}

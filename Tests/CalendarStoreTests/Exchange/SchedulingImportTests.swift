@@ -1,0 +1,83 @@
+import CalendarModel
+import Foundation
+import Testing
+
+@testable import CalendarStore
+
+/// Scheduling messages change what they are about, and add nothing (RFC 5546).
+struct SchedulingImportTests {
+  private let folder: ImportFolder
+
+  init() throws {
+    folder = try ImportFolder()
+    try folder.take(calendar(meeting))
+  }
+
+  private let meeting = vevent(
+    "m", atTen, "RRULE:FREQ=DAILY;COUNT=5", "SEQUENCE:1", "ORGANIZER:mailto:ada@example.org",
+    "ATTENDEE;PARTSTAT=NEEDS-ACTION;X-KEEP=1:mailto:bob@example.org",
+    "ATTENDEE;PARTSTAT=ACCEPTED:mailto:eve@example.org")
+
+  private func message(_ method: String, _ lines: String..., uid: String = "m", sequence: Int = 1) -> String {
+    let all = [atTen, "SEQUENCE:\(sequence)", "ORGANIZER:mailto:ada@example.org"] + lines
+    return calendar("METHOD:\(method)", vevent(uid, all.joined(separator: "\n")))
+  }
+
+  @Test func `F8: a cancellation marks what it names, and adds nothing`() throws {
+    #expect(try folder.take(message("CANCEL", uid: "unknown")) == [.unchanged])
+    #expect(try folder.take(message("CANCEL", sequence: 2)) == [.cancelled])
+    #expect(try folder.events().map(\.status) == [.canceled])
+    #expect(try folder.events().map(\.sequence) == [2])
+    #expect(try folder.take(message("CANCEL", sequence: 2)) == [.unchanged])
+    #expect(try folder.text().contains("ATTENDEE;PARTSTAT=NEEDS-ACTION;X-KEEP=1:mailto:bob@example.org\r\n"))
+  }
+
+  @Test func `an older cancellation is passed over`() throws {
+    #expect(try folder.take(message("CANCEL", sequence: 0)) == [.older])
+    #expect(try folder.events().map(\.status) == [nil])
+  }
+
+  @Test func `a cancellation of one occurrence marks that one`() throws {
+    let one = message("CANCEL", "RECURRENCE-ID:20261206T100000Z")
+    #expect(try folder.take(one) == [.cancelled])
+    let events = try folder.events()
+    #expect(events.map(\.status) == [nil, .canceled])
+    #expect(events[1].start == events[1].recurrenceID && events[1].title == "m")
+    #expect(try folder.take(one) == [.unchanged])
+    #expect(try folder.take(message("CANCEL", "RECURRENCE-ID:20270101T100000Z")) == [.unchanged])
+  }
+
+  @Test func `a reply changes how its sender takes part, and nothing else`() throws {
+    let before = try folder.text()
+    let reply = message("REPLY", "SUMMARY:Something else", "ATTENDEE;PARTSTAT=ACCEPTED:MAILTO:Bob@example.org")
+    #expect(try folder.take(reply) == [.updated])
+    #expect(
+      lineDifference(before, try folder.text()).filter { !$0.contains("DTSTAMP") } == [
+        "-ATTENDEE;PARTSTAT=NEEDS-ACTION;X-KEEP=1:mailto:bob@example.org",
+        "+ATTENDEE;PARTSTAT=ACCEPTED;X-KEEP=1:mailto:bob@example.org",
+      ])
+    #expect(try folder.take(reply) == [.unchanged])
+    #expect(try folder.take(message("REPLY", "ATTENDEE;PARTSTAT=ACCEPTED:mailto:zoe@example.org")) == [.unchanged])
+    #expect(try folder.take(message("REPLY", uid: "unknown")) == [.unchanged])
+  }
+
+  @Test func `a reply for one occurrence lets it stand for itself`() throws {
+    let reply = message("REPLY", "RECURRENCE-ID:20261205T100000Z", "ATTENDEE;PARTSTAT=DECLINED:mailto:bob@example.org")
+    #expect(try folder.take(reply) == [.updated])
+    let events = try folder.events()
+    #expect(events.count == 2)
+    #expect(events[1].attendees.map(\.status) == ["DECLINED", "ACCEPTED"])
+    #expect(events[0].attendees.map(\.status) == ["NEEDS-ACTION", "ACCEPTED"])
+  }
+
+  @Test func `a request brings the organizer's new state`() throws {
+    let request = message(
+      "REQUEST", "RRULE:FREQ=DAILY;COUNT=5", "ATTENDEE;PARTSTAT=ACCEPTED:mailto:bob@example.org", sequence: 2)
+    #expect(try folder.take(request) == [.updated])
+    #expect(try folder.events().map { $0.attendees.map(\.status) } == [["ACCEPTED"]])
+  }
+
+  @Test func `a counter-proposal is no item`() throws {
+    #expect(try folder.take(message("COUNTER")) == [.rejected])
+  }
+}

@@ -1,0 +1,78 @@
+import CalendarFiles
+import CalendarModel
+import Glibc
+import Synchronization
+import Testing
+
+@Suite struct LockTests {
+  let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  /// Holds the folder's lock, as another program would, while something is done.
+  private func locked<Result>(_ body: () throws -> Result) throws -> Result {
+    let holder = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    defer { close(holder) }
+    try #require(flock(holder, LOCK_EX) == 0)
+    return try body()
+  }
+
+  @Test func `a lock that somebody keeps is an error that says who, and nothing is written`() throws {
+    let path = try folder.put("a.ics", "old")
+    let waits = Mutex<[LockWait]>([])
+    let disk = Disk(
+      kernel: Kernel(), patience: LockPatience(notice: 0.02, limit: 0.1) { wait in waits.withLock { $0.append(wait) } })
+    let read = try disk.read(path)
+    let errors = try locked {
+      let actions: [() throws(CalendarError) -> Void] = [
+        { () throws(CalendarError) in try disk.replace(read, with: bytes("new")) },
+        { () throws(CalendarError) in try disk.remove(read) },
+        { () throws(CalendarError) in try disk.create(folder("b.ics"), with: bytes("new")) },
+      ]
+      return actions.map { action -> CalendarError? in
+        do throws(CalendarError) {
+          try action()
+          return nil
+        } catch {
+          return error
+        }
+      }
+    }
+    for error in errors {
+      #expect(error?.code == .folderLocked)
+      #expect(error?.value?.hasSuffix("(process \(getpid()))") ?? true)
+    }
+    #expect(waits.withLock { $0.map(\.folder) } == [folder.path, folder.path, folder.path])
+    #expect(try folder.text("a.ics") == "old")
+    #expect(try folder.names() == ["a.ics"])
+  }
+
+  @Test func `a lock that is let go of in time is taken`() throws {
+    let path = try folder.put("a.ics", "old")
+    let disk = Disk()
+    let read = try disk.read(path)
+    let holder = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    try #require(flock(holder, LOCK_EX) == 0)
+    let attempts = Mutex(0)
+    let waiting = Disk(
+      kernel: Kernel { call, _ in
+        if call == .flock,
+          attempts.withLock({
+            $0 += 1; return $0
+          }) == 3
+        {
+          close(holder)
+        }
+        return nil
+      }, patience: LockPatience(notice: 30, limit: 60))
+    try waiting.replace(read, with: bytes("new"))
+    #expect(attempts.withLock { $0 } > 2)
+    #expect(try folder.text("a.ics") == "new")
+  }
+
+  @Test func `what a dead program left is not waited for`() throws {
+    try folder.put("a.ics", "old")
+    let disk = Disk(kernel: Kernel(), patience: LockPatience(notice: 30, limit: 3600))
+    try locked { try disk.removeLeftovers(in: folder.path) }
+  }
+}

@@ -1,0 +1,95 @@
+import CalendarStore
+import Testing
+
+@testable import cal_edit
+
+struct FindTests {
+  private static let series = """
+    BEGIN:VEVENT
+    UID:s
+    SUMMARY:Stand-up
+    DTSTART;TZID=Europe/Berlin:20261101T091500
+    DTEND;TZID=Europe/Berlin:20261101T093000
+    RRULE:FREQ=DAILY
+    END:VEVENT
+    """
+
+  @Test func `words begin words of all that people write, in any case and without accents`() throws {
+    let event = LookedAt.event(
+      "Café-Besuch Straße", 1, "1000", "1100", "LOCATION:Zoë's", "DESCRIPTION:bring cake", "CATEGORIES:Fun,Food",
+      "ATTENDEE;CN=Jürgen Groß:mailto:jg@example.org", "ORGANIZER;CN=Άννα:mailto:anna@example.net")
+    let looked = try LookedAt(event)
+    for words in [
+      "cafe", "BESUCH", "strasse", "zoe", "cake bring", "food", "jurgen gross", "jg", "αννα", "anna", "net",
+    ] {
+      #expect(looked.lines("find", words, "--format", "{start}") == ["2026-12-01T10:00:00+01:00"], "\(words)")
+    }
+    for words in ["afe", "mailto", "cafe tea", "ood"] {
+      #expect(looked.file.run(["find", words, "--calendar", looked.file.path]).status == .notFound, "\(words)")
+    }
+  }
+
+  @Test(arguments: ["会議", "議", "準備", "議室", "カード"]) func `each character of Chinese and Japanese is a word`(
+    words: String
+  ) throws {
+    #expect(try LookedAt(LookedAt.event("会議室の準備 カード", 1, "1000", "1100")).lines("find", words).count == 1)
+  }
+
+  @Test func `a series is shown once, as its next occurrence`() throws {
+    #expect(
+      try LookedAt(FindTests.series).lines("find", "stand") == ["Tue  1 Dec 2026  09:15-09:30  Stand-up  every day"])
+  }
+
+  @Test func `a series that is over is shown as its last occurrence`() throws {
+    let ended = FindTests.series.replacing("FREQ=DAILY", with: "FREQ=DAILY;COUNT=3")
+    #expect(try LookedAt(ended).lines("find", "stand", "--format", "{start}") == ["2026-11-03T09:15:00+01:00"])
+  }
+
+  @Test func `an occurrence that goes on is the next`() throws {
+    let now = FindTests.series.replacing("T091500", with: "T113000").replacing("T093000", with: "T130000")
+    #expect(try LookedAt(now).lines("find", "stand", "--format", "{start}") == ["2026-11-30T11:30:00+01:00"])
+  }
+
+  @Test func `a changed occurrence is found by what only it says`() throws {
+    let changed = """
+      BEGIN:VEVENT
+      UID:s
+      RECURRENCE-ID;TZID=Europe/Berlin:20261203T091500
+      SUMMARY:Retrospective
+      DTSTART;TZID=Europe/Berlin:20261203T100000
+      DTEND;TZID=Europe/Berlin:20261203T110000
+      END:VEVENT
+      """
+    let looked = try LookedAt(FindTests.series, changed)
+    #expect(looked.lines("find", "retro") == ["Thu  3 Dec 2026  10:00-11:00  Retrospective"])
+  }
+
+  @Test func `what is found comes in the order of its starts`() throws {
+    let looked = try LookedAt(
+      LookedAt.event("Plan B", 9, "1000", "1100"), LookedAt.days("Plan C", 2, 3),
+      LookedAt.event("Plan A", 1, "1000", "1100"))
+    #expect(looked.lines("find", "plan", "--format", "{title}") == ["Plan A", "Plan C", "Plan B"])
+  }
+
+  @Test func `an event without a start is found`() throws {
+    let looked = try LookedAt("BEGIN:VEVENT\nUID:x\nSUMMARY:Lost\nEND:VEVENT")
+    #expect(looked.lines("find", "lost").map { $0.hasSuffix("  Lost") } == [true])
+  }
+
+  @Test func `nothing found is status 1, and an empty array for JSON`() throws {
+    let file = try LookedAt(FindTests.series).file
+    let outcome = file.run(["find", "nothing", "--calendar", file.path, "--json"])
+    #expect(outcome.status == .notFound && outcome.output == "[]\n")
+    #expect(outcome.errors == "cal-edit: \"nothing\": no event matches\n")
+    #expect(file.run(["find"]).errors == "cal-edit: find needs to know what to look for; write cal-edit find TEXT\n")
+  }
+
+  @Test(arguments: [
+    ("search", "find TEXT"), ("calendar", "list"), ("at", "list WHEN 1m"), ("agenda", "list"), ("printics", "show"),
+  ])
+  func `a command of another program says what to write`(name: String, instead: String) throws {
+    let outcome = try LookedAt().file.run([name, "tomorrow"])
+    #expect(outcome.status == .usage)
+    #expect(outcome.errors == "cal-edit: unknown command \"\(name)\"; write cal-edit \(instead)\n")
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Glibc
+import Testing
+
+/// A folder for one test in which the real program runs, as a process of its own.
+final class ProgramFolder: Sendable {
+  /// What a run left behind.
+  struct Outcome {
+    let status: Int32
+    let output: String
+    let errors: String
+  }
+
+  /// The moment that every run takes it to be.
+  static let now = "2026-12-01T09:00:00Z"
+
+  static var program: String {
+    URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appending(path: "cal-edit")
+      .path
+  }
+
+  private let scratch: ScratchFolder
+
+  init() throws { scratch = try ScratchFolder() }
+
+  var path: String { scratch.path }
+
+  func callAsFunction(_ name: String) -> String { scratch(name) }
+
+  func put(_ name: String, _ text: String) throws { try scratch.put(name, text) }
+
+  func text(_ name: String) throws -> String { try scratch.text(name) }
+
+  func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(atPath: self(name), withIntermediateDirectories: true)
+  }
+
+  /// All names below a folder, those that begin with a dot too.
+  func names(in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: self(folder)).sorted()
+  }
+
+  /// Starts the program, or a shell in which `$P` is the program.
+  func start(_ executable: String, _ arguments: [String], output: String = "output", input: String? = nil) throws
+    -> Process
+  {
+    for name in [output, output + ".errors"] { try put(name, "") }
+    if let input { try put(output + ".input", input) }
+    let process = Process()
+    process.executableURL = URL(filePath: executable)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(filePath: path)
+    process.environment = [
+      "TZ": "UTC", "HOME": path, "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "P": ProgramFolder.program,
+      "XDG_STATE_HOME": self("state"), "XDG_CACHE_HOME": self("cache"),
+    ]
+    process.standardInput =
+      try input == nil ? FileHandle.nullDevice : FileHandle(forReadingFrom: URL(filePath: self(output + ".input")))
+    process.standardOutput = try FileHandle(forWritingTo: URL(filePath: self(output)))
+    process.standardError = try FileHandle(forWritingTo: URL(filePath: self(output + ".errors")))
+    try process.run()
+    return process
+  }
+
+  /// Runs the program to its end.
+  @discardableResult
+  func run(_ arguments: String..., input: String? = nil) throws -> Outcome {
+    try finish(try start(ProgramFolder.program, arguments + ["--now", ProgramFolder.now], input: input))
+  }
+
+  /// Runs a script in a shell in which `$P` is the program.
+  @discardableResult
+  func shell(_ script: String) throws -> Outcome { try finish(try start("/bin/sh", ["-c", script])) }
+
+  private func finish(_ process: Process) throws -> Outcome {
+    process.waitUntilExit()
+    return Outcome(status: process.terminationStatus, output: try text("output"), errors: try text("output.errors"))
+  }
+
+  /// The titles of all events of a calendar.
+  func titles(_ calendar: String) throws -> [String] {
+    let listed = try run("list", "--calendar", self(calendar), "2026-12-01", "2026-12-31", "--format", "{title}")
+    #expect(listed.status == 0 && listed.errors.isEmpty)
+    return listed.output.split(separator: "\n").map(String.init).sorted()
+  }
+}
