@@ -17,7 +17,7 @@ peers   := .build/differential/venv
 interop := .build/interop/venv
 
 # What `make fuzz` does; for example: make fuzz FUZZ=ICal FUZZ_SECONDS=600
-FUZZ         ?= Text ICal Zones Recurrence
+FUZZ         ?= Text ICal Zones Recurrence Exchange
 FUZZ_SECONDS ?= 60
 
 # What `make run` does; for example: make run ARGS="new"
@@ -87,7 +87,9 @@ bench: build  ## measures what is meant to be fast, each beside a peer, in one r
 install: $(program)  ## copies what `make` built below PREFIX, by default /usr/local
 	install -D -s -m 755 $(program) $(DESTDIR)$(PREFIX)/bin/cal-edit
 	install -d $(docdir)
+	install -d $(docdir)/schema
 	install -m 644 README.md CHANGELOG.md LICENSE NOTICE $(wildcard Documentation/*.md) $(docdir)
+	install -m 644 $(wildcard Documentation/schema/*.json) $(docdir)/schema
 
 uninstall:  ## takes it away again
 	rm -f $(DESTDIR)$(PREFIX)/bin/cal-edit

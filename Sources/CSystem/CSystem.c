@@ -2,6 +2,7 @@
 
 #include "CSystem.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <unistd.h>
 #include <wchar.h>
@@ -20,4 +21,8 @@ int csystem_syncfs(int descriptor) {
 
 int csystem_wcwidth(uint32_t scalar) {
   return wcwidth((wchar_t)scalar);
+}
+
+int csystem_pipe(int *ends) {
+  return pipe2(ends, O_CLOEXEC);
 }

@@ -14,6 +14,6 @@ while let line = entry.pointee {
 let run = ProgramRun(
   arguments: Array(CommandLine.arguments.dropFirst()), variables: variables,
   now: Instant(secondsSince1970: time(nil)), makeUID: StoreEnvironment.randomUID,
-  console: StandardConsole(columns: Environment(variables).columns),
+  console: StandardConsole(columns: Environment(variables).columns, pager: Pager(environment: variables)),
   onWait: { wait in StandardConsole.say(Messages.text(for: wait)) })
 exit(run.run().rawValue)

@@ -20,4 +20,7 @@ int csystem_syncfs(int descriptor);
 // wcwidth only to X/Open sources.
 int csystem_wcwidth(uint32_t scalar);
 
+// Makes a pipe that other programs do not inherit; first the end to read from. glibc shows pipe2 only to GNU sources.
+int csystem_pipe(int *ends);
+
 #endif

@@ -84,7 +84,7 @@ extension FileCheck {
       if method.trimmedValue.uppercased() != "PUBLISH" { messages.insert(component.index) }
       report(
         "stored-method", .note, in: method,
-        "METHOD \(method.shownValue) makes the file a message to somebody; a calendar that is kept has none")
+        "METHOD \(method.shownValue) says that the file is a message; a calendar that is kept has none")
     }
   }
 

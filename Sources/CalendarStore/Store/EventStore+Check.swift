@@ -49,7 +49,7 @@ extension EventStore {
   /// - Throws: `changedUnderneath` where a file is not what was checked, and what the disk throws.
   @discardableResult
   public func mend(_ checkup: Checkup) throws(CalendarError) -> [Finding] {
-    try make(checkup.changes, commit: true, as: "mend calendars")
+    try make(checkup.changes, commit: true, as: "check --fix")
   }
 
   private func check(_ calendar: EventCalendar, mending: Bool, into checkup: inout Checkup) throws(CalendarError) {

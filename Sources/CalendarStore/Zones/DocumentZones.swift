@@ -16,6 +16,7 @@ public final class DocumentZones: Sendable {
 
   private let text: CalendarText
   private let resolver: ZoneResolver
+  private let roots: [Int]
   private let blocks: [String: [CalendarText.Component]]
   private let nameless: [VTimeZone.Fault]
   private let known = Mutex<[Key: Zone]>([:])
@@ -33,6 +34,10 @@ public final class DocumentZones: Sendable {
       }
     }
     (self.blocks, self.nameless) = (blocks, nameless)
+    // Looked up once for each date, so that deep nesting must not be walked each time.
+    roots = text.components.reduce(into: []) { roots, component in
+      roots.append(component.parent.map { roots[$0] } ?? component.index)
+    }
   }
 
   /// The zone that a `TZID` means to a component of the text; its rules are nil when nobody knows them.
@@ -66,9 +71,5 @@ public final class DocumentZones: Sendable {
   }
 
   /// The index of the outermost component around one.
-  private func root(of component: CalendarText.Component) -> Int {
-    var root = component
-    while let parent = root.parent { root = text.components[parent] }
-    return root.index
-  }
+  private func root(of component: CalendarText.Component) -> Int { roots[component.index] }
 }

@@ -130,14 +130,14 @@ enum Command: String, CaseIterable, Sendable {
         synopsis: "[FILE] [FROM [TO|LENGTH]]", operandLimit: nil,
         summary: "hands out events in a format of other programs",
         details: [
-          "FILE has a \"/\" in it or one of the endings .ics .jcal .json .csv .md .html, which",
-          "says the format; without one, or with \"-\", standard output is written.",
+          "FILE has a \"/\" in it or ends in .ics, .jcal, .json, .csv, .md or .html, which says",
+          "the format; without one, or with \"-\", standard output is written.",
           "Without a range all of the calendars is handed out.",
         ])
     case .reply:
       Definition(
         synopsis: "FILE [TEXT]", operandLimit: nil, needed: "which invitation",
-        summary: "writes the answer to an invitation, for a mailer to send",
+        summary: "writes the answer to an invitation, to be mailed",
         details: [
           "One of --accept, --decline and --tentative says which. The own addresses are a",
           "setting: ownAddresses, or CAL_EDIT_ADDRESSES.",

@@ -106,7 +106,7 @@ extension CommandContext {
   private func title(of event: Event) -> String { SafeText.line(event.title ?? "(no title)") }
 
   private func date(of event: Event, isAligned: Bool = true) -> String {
-    event.start.map { DateStyle(isAligned: isAligned).text($0, withZone: false) } ?? "no start"
+    event.start.map { DateStyle(words: style.words, isAligned: isAligned).text($0, withZone: false) } ?? "no start"
   }
 
   private func occurrence(of event: Event) throws(CommandFailure) -> SelectedEvent {

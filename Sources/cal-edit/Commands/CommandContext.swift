@@ -16,7 +16,7 @@ struct CommandContext {
   let makeUID: @Sendable () -> String
 
   /// How dates are written in columns.
-  let style = DateStyle()
+  let style: DateStyle
 
   /// How words stand out.
   let emphasis: Emphasis
@@ -41,13 +41,17 @@ struct CommandContext {
     self.makeUID = makeUID
     let variables = Environment(variables)
     let machine = StoreEnvironment(variables: variables.all, now: { now }, makeUID: makeUID)
-    reader = WhenReader { machine.zone(named: $0) }
+    let locale = variables.timeLocale.flatMap { DateLocale(named: $0) }
+    let words = locale.map { WhenWords.english.adding(WhenWords($0)) } ?? .english
+    style = DateStyle(words: locale?.words ?? .english)
+    reader = WhenReader(words: words) { machine.zone(named: $0) }
     let isColored = invocation.color.isOn(auto: variables.colors(onTerminal: console.isOutputTerminal))
     emphasis = Emphasis(
       colors: isColored ? variables.colorDepth : .none,
       showsLinks: isColored && console.isOutputTerminal && variables.showsLinks)
     clock = try CommandContext.clock(invocation, now: now, viewer: machine.viewer, reader: reader)
-    settings = try CommandContext.settings(variables, machine: machine, reader: reader)
+    settings = try CommandContext.settings(
+      variables, machine: machine, reader: reader, firstWeekday: locale?.firstWeekday ?? .monday)
     location = try? StoreLocation(option: invocation.value(.store), environment: variables)
     let moment = clock.now
     store = EventStore(
@@ -74,7 +78,7 @@ struct CommandContext {
   }
 
   private static func settings(
-    _ variables: Environment, machine: StoreEnvironment, reader: WhenReader
+    _ variables: Environment, machine: StoreEnvironment, reader: WhenReader, firstWeekday: Weekday
   ) throws(CommandFailure) -> Settings {
     var file: SettingsFile?
     do throws(CalendarError) {
@@ -85,7 +89,7 @@ struct CommandContext {
       throw CommandFailure(error)
     }
     do throws(SettingsError) {
-      return try Settings(file: file, environment: variables) { line in
+      return try Settings(file: file, environment: variables, firstWeekday: firstWeekday) { line in
         guard case .duration(let length)? = try? reader.length(line) else { return nil }
         return length
       }
@@ -94,8 +98,10 @@ struct CommandContext {
     }
   }
 
-  /// Calls the store, and words what it throws.
+  /// Calls the store, and words what it throws; what takes long is said on a terminal.
   func asking<Value>(_ body: (EventStore) throws(CalendarError) -> Value) throws(CommandFailure) -> Value {
+    if !invocation.has(.quiet) { console.beginProgress(Messages.working) }
+    defer { console.endProgress() }
     do throws(CalendarError) {
       return try body(store)
     } catch {

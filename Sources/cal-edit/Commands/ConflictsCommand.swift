@@ -22,7 +22,7 @@ struct ConflictsCommand {
   private func lines(of overlap: BusyTime.Overlap) -> [String] {
     let viewer = context.clock.viewer
     let (start, end) = (viewer.reading(at: overlap.range.lowerBound), viewer.reading(at: overlap.range.upperBound))
-    let sentence = DateStyle(words: context.style.words, isAligned: false)
+    let sentence = context.style.sentence
     let until = end.date == start.date ? context.style.time(end) : sentence.text(.floating(end), withZone: false)
     let heading = "\(context.style.text(start.date))  \(context.style.time(start))-\(until)"
     let agenda = context.agenda(of: overlap.events, on: start.date...max(start.date, end.date))

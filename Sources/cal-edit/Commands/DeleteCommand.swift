@@ -8,7 +8,9 @@ struct DeleteCommand {
     let invocation = context.invocation
     let selected = try context.selectEvent()
     guard let span = try span(of: selected) else { throw CommandFailure(.notFound, "nothing was deleted") }
-    let keeper = StoreKeeper(store: context.store, isDryRun: invocation.has(.dryRun)) { context.reportWrite($0) }
+    let keeper = StoreKeeper(
+      store: context.store, isDryRun: invocation.has(.dryRun), words: context.style.words
+    ) { context.reportWrite($0) }
     guard try confirms(selected.event, span: span) else { throw CommandFailure(.notFound, "nothing was deleted") }
     let report = try context.asking { _ throws(CalendarError) in try keeper.delete(selected.event, span: span) }
     if keeper.isDryRun || !invocation.has(.quiet) { context.console.write(report + "\n") }
@@ -36,7 +38,7 @@ struct DeleteCommand {
   private func confirms(_ event: Event, span: EventSpan) throws(CommandFailure) -> Bool {
     let invocation = context.invocation
     guard context.console.isInputTerminal, !invocation.has(.yes), !invocation.has(.dryRun) else { return true }
-    let date = event.start.map { ", " + DateStyle(isAligned: false).text($0, withZone: false) } ?? ""
+    let date = event.start.map { ", " + context.style.sentence.text($0, withZone: false) } ?? ""
     let whole = span == .allEvents && event.hasRecurrence ? "the whole series " : ""
     return try answer("delete \(whole)\(SafeText.line(event.title ?? "(no title)"))\(date)? (y/n) ")
       .lowercased().hasPrefix("y")

@@ -11,16 +11,27 @@ struct ExportCommand {
       words: context.invocation.value(.matching))
     query.firstWeekday = context.settings.firstWeekday
     let format = format(of: file)
-    let report = try context.asking { store throws(CalendarError) in
-      guard let file else { return try store.export(query, as: format) { context.console.write(bytes: $0) } }
-      return try store.export(query, as: format, toFile: file)
-    }
+    let report = try export(query, as: format, to: file)
     context.report(report.findings)
     if let file, !context.invocation.has(.quiet) { context.console.write(summary(of: report, in: file, format) + "\n") }
-    if report.count == 0, let uid = context.invocation.value(.uid) {
-      throw CommandFailure(.notFound, "\(Option.uid.flag) \"\(SafeText.line(uid))\": no event has that UID")
-    }
     return .done
+  }
+
+  private func export(
+    _ query: ExportQuery, as format: ExportFormat, to file: String?
+  ) throws(CommandFailure) -> ExportReport {
+    do throws(CalendarError) {
+      guard let file else { return try context.store.export(query, as: format) { context.console.write(bytes: $0) } }
+      return try context.store.export(query, as: format, toFile: file)
+    } catch  where error.code == .alreadyExists {
+      let name = SafeText.line(file ?? "")
+      throw CommandFailure(
+        .inputOutput,
+        "\(name): the file is a calendar that no export wrote; name another, or export this one with "
+          + "\(Option.calendar.flag) \(name)")
+    } catch {
+      throw CommandFailure(error)
+    }
   }
 
   /// The file that is written, nil for standard output, and the range.

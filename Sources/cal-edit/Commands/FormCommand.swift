@@ -9,7 +9,9 @@ struct FormCommand {
 
   func run(_ filler: FormFiller, savesAtOnce: Bool) throws(CommandFailure) -> ExitStatus {
     let invocation = context.invocation
-    let keeper = StoreKeeper(store: context.store, isDryRun: invocation.has(.dryRun), newFile: newFile) {
+    let keeper = StoreKeeper(
+      store: context.store, isDryRun: invocation.has(.dryRun), newFile: newFile, words: context.style.words
+    ) {
       context.reportWrite($0)
     }
     let span = invocation.value(.span).flatMap(EventSpan.init(word:))

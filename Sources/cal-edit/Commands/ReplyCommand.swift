@@ -12,7 +12,8 @@ struct ReplyCommand {
     else { throw CommandFailure(.usage, "reply: which answer it is, is not said; give one of \(Self.flags)") }
     let event = try context.selectEvent().event
     guard !context.settings.ownAddresses.isEmpty else {
-      let invited = event.attendees.map { SafeText.line($0.address) }.joined(separator: ", ")
+      let invited = event.attendees.map { SafeText.line($0.address.replacing("mailto:", with: "")) }.joined(
+        separator: ", ")
       throw CommandFailure(
         .usage, "reply: who you are is not said; set ownAddresses or CAL_EDIT_ADDRESSES, to one of \(invited)")
     }

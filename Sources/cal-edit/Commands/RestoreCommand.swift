@@ -20,7 +20,7 @@ struct RestoreCommand {
     let notes = try context.asking { store throws(CalendarError) in try store.restore(occurrence, of: event) }
     context.reportWrite(notes)
     if !context.invocation.has(.quiet) {
-      context.console.write("restored \(DateStyle(isAligned: false).text(occurrence, withZone: false))\n")
+      context.console.write("restored \(context.style.sentence.text(occurrence, withZone: false))\n")
     }
     return .done
   }

@@ -10,11 +10,11 @@ struct ShowCommand {
     let selected = try context.selectEvent()
     let json = JSON(selected.event, occurrence: selected.occurrence, viewer: context.clock.viewer)
     if let lines = try RecordOutput(context.invocation).lines(of: json) {
-      for line in lines { context.console.write(line + "\n") }
+      context.show(lines)
       return .done
     }
     let details = EventDetails(event: selected.event, text: context.formLines.text, width: context.columns)
-    for line in details.lines + (try explanation(of: selected)) { context.console.write(line + "\n") }
+    context.show(details.lines + (try explanation(of: selected)))
     return .done
   }
 

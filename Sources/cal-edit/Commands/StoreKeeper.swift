@@ -9,6 +9,9 @@ struct StoreKeeper: EventKeeper {
   /// The file of its own that a new event goes into.
   var newFile: String?
 
+  /// The names in which dates are shown.
+  var words = DateWords.english
+
   /// Takes note of what a write could not keep.
   let noting: ([Finding]) -> Void
 
@@ -40,7 +43,7 @@ struct StoreKeeper: EventKeeper {
   /// Which part of a series it was.
   private func part(of event: Event, _ span: EventSpan) -> String {
     guard let start = event.start, event.occurrenceDate != nil || event.isDetached else { return "" }
-    let date = DateStyle(isAligned: false).text(start, withZone: false)
+    let date = DateStyle(words: words, isAligned: false).text(start, withZone: false)
     return switch span {
     case .thisEvent: ", \(date)"
     case .futureEvents: ", from \(date) on"

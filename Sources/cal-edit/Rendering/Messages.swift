@@ -11,6 +11,9 @@ enum Messages {
     return located(at: finding.place, words)
   }
 
+  /// What a person is told who waits.
+  static let working = "still working"
+
   private static func located(at place: Place, _ words: String) -> String {
     guard let file = place.file else { return place.uid.map { "event \(safe($0)): \(words)" } ?? words }
     let numbers = [place.line, place.column].prefix { $0 != nil }.compactMap(\.self)

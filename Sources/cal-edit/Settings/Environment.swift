@@ -19,6 +19,14 @@ struct Environment: Hashable, Sendable {
   /// The width that `COLUMNS` asks for.
   var columns: Int? { self["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } }
 
+  /// The name of the locale that dates are in; nil for that of the C standard, and where none is set.
+  ///
+  /// Source: POSIX, "Environment Variables" §8.2.
+  var timeLocale: String? {
+    let name = self["LC_ALL"] ?? self["LC_TIME"] ?? self["LANG"]
+    return name.flatMap { ["C", "POSIX"].contains($0) || $0.hasPrefix("C.") ? nil : $0 }
+  }
+
   /// Where settings are kept; nil without a home.
   var configHome: String? { base("XDG_CONFIG_HOME", underHome: ".config") }
 

@@ -12,7 +12,7 @@ struct Settings: Hashable, Sendable {
   private(set) var defaultAlert: CalendarDuration?
 
   /// The day that a week begins with.
-  private(set) var firstWeekday = Weekday.monday
+  private(set) var firstWeekday: Weekday
 
   /// The hours in which this person works; nil leaves it open.
   private(set) var workday: Workday?
@@ -28,9 +28,13 @@ struct Settings: Hashable, Sendable {
   /// - Parameters:
   ///   - file: The settings file, nil when there is none.
   ///   - environment: What overrides it.
+  ///   - firstWeekday: The day that weeks begin with where neither says one.
   ///   - length: Reads the lengths among the values.
   /// - Throws: the first value that cannot be followed, with its file and key or its variable.
-  init(file: SettingsFile?, environment: Environment, length: LengthReader) throws(SettingsError) {
+  init(
+    file: SettingsFile?, environment: Environment, firstWeekday: Weekday = .monday, length: LengthReader
+  ) throws(SettingsError) {
+    self.firstWeekday = firstWeekday
     for (setting, value) in try file?.values() ?? [] {
       try set(setting, to: value, from: .file(file?.path ?? "", key: setting.rawValue), length: length)
     }

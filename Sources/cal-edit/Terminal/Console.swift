@@ -26,6 +26,12 @@ protocol Console: AnyObject {
   /// Writes to standard error, where everything else goes.
   func writeError(_ text: String)
 
+  /// Says on a terminal what goes on, if that takes longer than a second; again to say something else.
+  func beginProgress(_ words: String)
+
+  /// Takes away what was said of what goes on; what is read or written does so, too.
+  func endProgress()
+
   /// Sends out what was written.
   ///
   /// - Throws: what any write to standard output failed with since the start. A reader that went away is no error.
@@ -43,6 +49,8 @@ protocol Console: AnyObject {
 
 extension Console {
   func page(_ text: String) { write(text) }
+  func beginProgress(_ words: String) {}
+  func endProgress() {}
 
   func write(bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)

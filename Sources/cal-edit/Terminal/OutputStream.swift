@@ -40,10 +40,14 @@ final class OutputStream {
   }
 
   /// The columns of the terminal behind the stream; nil when there is none.
-  var terminalColumns: Int? {
+  var terminalColumns: Int? { terminalSize.flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil } }
+
+  /// The lines of the terminal behind the stream; nil when there is none.
+  var terminalRows: Int? { terminalSize.flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil } }
+
+  private var terminalSize: winsize? {
     var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
+    return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
   }
 
   private func close(_ number: Int32) {

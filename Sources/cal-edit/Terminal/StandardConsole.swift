@@ -8,14 +8,23 @@ final class StandardConsole: Console {
   private let columns: Int?
   private let output: OutputStream
   private let error: OutputStream
+  private let pager: Pager?
+  private let progressTerminal: Int32?
+  private var progress: Progress?
   private var input: LineReader
 
-  /// The console on three descriptors, which stay open; without columns the terminal is asked for its width.
-  init(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO, error: Int32 = STDERR_FILENO, columns: Int?) {
+  /// The console on three descriptors, which stay open; without columns the terminal is asked for its width, without a
+  /// pager everything is written at once.
+  init(
+    input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO, error: Int32 = STDERR_FILENO, columns: Int?,
+    pager: Pager? = nil
+  ) {
     self.input = LineReader(descriptor: input)
     self.output = OutputStream(descriptor: output)
     self.error = OutputStream(descriptor: error)
     self.columns = columns
+    self.pager = pager
+    progressTerminal = isatty(error) == 1 ? error : nil
     isInputTerminal = isatty(input) == 1
     isOutputTerminal = isatty(output) == 1
   }
@@ -28,6 +37,7 @@ final class StandardConsole: Console {
   }
 
   func readLine() throws(CalendarError) -> String? {
+    endProgress()
     output.flush()
     return try input.next()
   }
@@ -38,16 +48,43 @@ final class StandardConsole: Console {
   }
 
   func write(_ text: String) {
+    endProgress()
     output.write(text)
     if isOutputTerminal, text.utf8.contains(UInt8(ascii: "\n")) { output.flush() }
   }
 
   func write(bytes: [UInt8]) {
+    endProgress()
     guard isOutputTerminal else { return output.write(bytes) }
     write(SafeText.lines(String(decoding: bytes, as: UTF8.self)).joined(separator: "\n"))
   }
 
+  func page(_ text: String) {
+    let lines = text.utf8.count { $0 == UInt8(ascii: "\n") }
+    guard isOutputTerminal, let pager, let rows = output.terminalRows, lines >= rows else {
+      write(text)
+      return
+    }
+    endProgress()
+    output.flush()
+    if !pager.show(text) { write(text) }
+  }
+
+  func beginProgress(_ words: String) {
+    if let progress {
+      progress.say(words)
+    } else if let progressTerminal {
+      progress = Progress(words, on: progressTerminal)
+    }
+  }
+
+  func endProgress() {
+    progress?.end()
+    progress = nil
+  }
+
   func writeError(_ text: String) {
+    endProgress()
     output.flush()
     error.write(text)
     error.flush()

@@ -26,7 +26,7 @@ struct Room: Sendable {
       sees: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "Files", "Check"],
       system: ["Synchronization"]),
     "Exchange": Room(
-      sees: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "Files", "JSON", "Store"]),
+      sees: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "Files", "JSON", "Check", "Store"]),
     "CalendarStore": Room(sees: ["Time", "Model", "Recurrence"]),
 
     "Arguments": Room(sees: publicFace.union(["Terminal"])),

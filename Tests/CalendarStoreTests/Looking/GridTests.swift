@@ -25,7 +25,7 @@ struct GridTests {
     let looked = try LookedAt(LookedAt.event("Early", 1, "0510", "0520"), LookedAt.event("Late", 1, "2300", "2359"))
     let lines = looked.lines("day", "2026-12-01")
     #expect(lines.contains("  05:00  |05:10-05:20 Early") && lines.contains("  23:00  |23:00-23:59 Late"))
-    #expect(lines.count == 1 + 37)
+    #expect(lines.count == 1 + 38)
   }
 
   @Test func `the hours of work are those that a day shows`() throws {

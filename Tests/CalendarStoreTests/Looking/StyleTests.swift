@@ -27,11 +27,11 @@ struct StyleTests {
     ("#000000", .sixteen, [40]), ("#ffffff", .sixteen, [107]), ("red", .none, []),
   ])
   func `a color is the nearest that the terminal has`(text: String, depth: ColorDepth, codes: [Int]) throws {
-    #expect(try #require(DisplayColor(text)).backgroundCodes(of: depth) == codes)
+    #expect(try #require(CalendarColor(text)).backgroundCodes(of: depth) == codes)
   }
 
   @Test(arguments: ["", "#", "#12", "#12345", "#gggggg", "no color", "#+12345", "\u{1b}[31m"])
-  func `what is no color is none`(text: String) { #expect(DisplayColor(text) == nil) }
+  func `what is no color is none`(text: String) { #expect(CalendarColor(text) == nil) }
 
   @Test func `a text is cut as it looks, and keeps what makes it stand out`() {
     let text = StyledText("ab", .strong) + StyledText("会議") + StyledText("xyz", .faint)

@@ -1,5 +1,6 @@
 import CalendarJSON
 import CalendarModel
+import CalendarStore
 import CalendarTime
 import Foundation
 import Testing

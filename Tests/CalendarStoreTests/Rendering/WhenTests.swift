@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarStore
 import CalendarTime
 import Testing
 

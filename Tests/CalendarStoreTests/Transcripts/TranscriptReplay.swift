@@ -35,7 +35,8 @@ struct TranscriptReplay {
     ).run()
     let changes = try folder.changes(since: before)
     let end = "[status \(status.rawValue), \(changes.isEmpty ? "nothing written" : "written:")]"
-    let output = console.text.isEmpty || console.text.hasSuffix("\n") ? console.text : console.text + "\n"
+    let output =
+      console.text.isEmpty || console.text.utf8.last == UInt8(ascii: "\n") ? console.text : console.text + "\n"
     return command(step) + relative(output) + ([end] + changes).map { $0 + "\n" }.joined()
   }
 
@@ -54,7 +55,9 @@ struct TranscriptReplay {
 
   /// A file's name as a path into the folder; other arguments as they are.
   private func located(_ argument: String) -> String {
-    guard argument.hasSuffix(".ics"), !argument.hasPrefix("-"), !argument.contains(" ") else { return argument }
+    guard ExportFormat(fileName: argument) != nil, !argument.hasPrefix("-"), !argument.contains(" ") else {
+      return argument
+    }
     return folder(argument)
   }
 

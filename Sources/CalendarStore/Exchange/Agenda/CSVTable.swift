@@ -50,11 +50,26 @@ struct CSVTable {
 
   /// A cell, in quotes where it needs them; line breaks in it are LF.
   private static func cell(_ text: String) -> String {
-    var cell = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
-    if let first = cell.unicodeScalars.first, "=+-@\t".unicodeScalars.contains(first) { cell = "'" + cell }
-    guard cell.utf8.contains(where: { ",\"\n".utf8.contains($0) }) || cell.first == " " || cell.last == " " else {
-      return cell
+    var cell = ""
+    var needsQuotes = false
+    var last: Unicode.Scalar?
+    if let first = text.unicodeScalars.first, "=+-@\t".unicodeScalars.contains(first) { cell = "'" }
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n" where last == "\r": break
+      case "\n", "\r":
+        cell += "\n"
+        needsQuotes = true
+      case "\"":
+        cell += "\"\""
+        needsQuotes = true
+      case ",":
+        cell += ","
+        needsQuotes = true
+      default: cell.unicodeScalars.append(scalar)
+      }
+      last = scalar
     }
-    return "\"\(cell.replacing("\"", with: "\"\""))\""
+    return needsQuotes || cell.first == " " || cell.last == " " ? "\"\(cell)\"" : cell
   }
 }

@@ -74,7 +74,8 @@ struct ExportAgenda {
     let start = date.reading(viewer: viewer)
     let end = max(start, (event.endDate(viewer: viewer) ?? date).reading(viewer: viewer))
     let entry = Entry(
-      start: start, end: end, isAllDay: date.isDay, title: event.title, location: event.location, url: event.url,
+      start: start, end: end, isAllDay: date.isDay, title: event.title, location: event.location?.inOneLine,
+      url: event.url,
       status: event.status, calendar: calendar)
     let first = max(start.date, asked?.lowerBound ?? start.date)
     let last = min(entry.lastDay, asked?.upperBound ?? entry.lastDay)
@@ -123,6 +124,14 @@ struct ExportAgenda {
     case (false, true): return words.until(end)
     case (false, false): return words.allDay
     }
+  }
+}
+
+extension String {
+  /// The lines of an address in a row.
+  fileprivate var inOneLine: String {
+    split(whereSeparator: \.isNewline).map { String($0).trimmingBlanks }.filter { !$0.isEmpty }
+      .joined(separator: ", ")
   }
 }
 

@@ -19,12 +19,16 @@ extension EventStore {
   ///   - format: The format.
   ///   - sink: Takes the pieces; what it throws ends the export.
   /// - Returns: How much was written, and what could not be read or written as it stands.
-  /// - Throws: What reading the only calendar throws; `changedUnderneath` where a file changes meanwhile.
+  /// - Throws: `eventNotFound` where nothing has the UIDs or the words that are asked for, before anything is handed
+  ///   out; what reading the only calendar throws; `changedUnderneath` where a file changes meanwhile.
   @discardableResult
   public func export(
     _ query: ExportQuery, as format: ExportFormat, to sink: ([UInt8]) throws(CalendarError) -> Void
   ) throws(CalendarError) -> ExportReport {
     let index = try ExportIndex(query, in: environment)
+    if index.entries.isEmpty, let name = query.uids.min() ?? query.words {
+      throw CalendarError(.eventNotFound, value: name)
+    }
     switch format {
     case .ics: return try export(index, of: query, by: ICalendarWriter(), to: sink)
     case .jcal: return try export(index, of: query, by: JCalWriter(), to: sink)

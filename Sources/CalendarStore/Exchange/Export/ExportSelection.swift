@@ -18,6 +18,7 @@ struct ExportSelection {
   ///   - items: The items of the file.
   ///   - uids: Their UIDs.
   ///   - file: The file.
+  /// - Returns: Those UIDs of them.
   func uids(of items: [CalendarText.Component], _ uids: [String], in file: CalendarFile) -> Set<String> {
     var selected = Set(uids)
     if !query.uids.isEmpty { selected.formIntersection(query.uids) }

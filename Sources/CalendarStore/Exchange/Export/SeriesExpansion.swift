@@ -43,7 +43,7 @@ struct SeriesExpansion {
     guard let master = series.master, master.isEndless, let start = master.start?.instant(viewer: viewer) else {
       return .earliest ..< .latest
     }
-    let year = 366 * 86_400
+    let year = 365 * 86_400
     return min(max(start, now.adding(seconds: -year)), .latest)..<max(now, start).adding(seconds: year)
   }
 }

@@ -17,7 +17,7 @@ struct Agenda: Sendable {
     var location: String?
 
     /// Its color, or its calendar's.
-    var color: DisplayColor?
+    var color: CalendarColor?
 
     /// Where its link leads.
     var link: String?
@@ -138,7 +138,7 @@ extension Agenda.Entry {
     guard let start = event.start else { return nil }
     self.init(
       start: start, end: event.endDate(viewer: viewer) ?? start, title: event.title ?? "(no title)",
-      location: event.location, color: (event.color ?? event.calendar?.color).flatMap { DisplayColor($0) },
+      location: event.location, color: (event.color ?? event.calendar?.color).flatMap { CalendarColor($0) },
       link: event.url, isCanceled: event.status == .canceled)
   }
 }

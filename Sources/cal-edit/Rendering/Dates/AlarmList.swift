@@ -32,7 +32,7 @@ struct AlarmList {
 
   private func line(_ time: AlarmTime, at reading: CivilDateTime) -> StyledText {
     let event = time.event
-    let sentence = DateStyle(words: text.style.words, isAligned: false)
+    let sentence = text.style.sentence
     let start = event.start.map { sentence.text($0, withZone: false) }
     let trigger = text.alarms(isAllDay: event.isAllDay).text(time.alarm.trigger)
     let again = time.repetition > 0 ? "again" : nil

@@ -11,6 +11,9 @@ struct AlarmWords: Sendable {
   /// Whether the alarm is an all-day event's, whose start is midnight.
   let isAllDay: Bool
 
+  /// The names in which dates are shown.
+  var words = DateWords.english
+
   /// The time of day at which all-day events are announced where none is said, 09:00.
   static let morning = 9 * 3600
 
@@ -25,7 +28,8 @@ struct AlarmWords: Sendable {
     case .fromEnd(.zero): return "At end"
     case .fromEnd(let length): return text(length) + side(length) + " end"
     case .at(let instant):
-      return DateStyle(isAligned: false).text(EventDate(clock.viewer.reading(at: instant), on: clock.viewer))
+      return DateStyle(words: words, isAligned: false).text(
+        EventDate(clock.viewer.reading(at: instant), on: clock.viewer))
     case .unreadable(let text): return "Custom " + SafeText.line(text)
     }
   }

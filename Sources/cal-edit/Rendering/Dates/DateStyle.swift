@@ -8,6 +8,9 @@ struct DateStyle: Sendable {
   /// Whether days and times stand in columns of the same width in every line, or run on in a sentence.
   var isAligned = true
 
+  /// The same names, with dates that run on in a sentence.
+  var sentence: DateStyle { DateStyle(words: words, isAligned: false) }
+
   /// `Tue  1 Dec 2026`, in a sentence `Tue 1 Dec 2026`.
   func text(_ date: CivilDate) -> String {
     let weekday = words.shortName(of: date.weekday)

@@ -39,17 +39,17 @@ struct EventGrid: Sendable {
   /// The weekdays, then for each week its number, its days, and what they have.
   var lines: [String] {
     let byDay = entriesByDay
-    let weekdays = (0..<7).map { offset in
-      StyledText(DisplayWidth.cut(name(of: days.lowerBound.adding(days: offset)), to: columnWidth - 1), .faint)
-    }
     let weeks = stride(from: days.lowerBound.dayNumber, through: days.upperBound.dayNumber, by: 7)
     let rows = weeks.flatMap { week(from: CivilDate(dayNumber: $0), byDay) }
-    return ([row("", weekdays)] + rows).map { emphasis.text($0) }
+    let heading = weekdays.map { StyledText(DisplayWidth.cut($0, to: columnWidth - 1), .faint) }
+    return ([row("", heading)] + rows).map { emphasis.text($0) }
   }
 
-  private func name(of day: CivilDate) -> String {
-    let long = style.words.name(of: day.weekday)
-    return DisplayWidth.of(long) < columnWidth ? long : style.words.shortName(of: day.weekday)
+  /// The names in full where all of them have room.
+  private var weekdays: [String] {
+    let days = (0..<7).map { self.days.lowerBound.adding(days: $0).weekday }
+    let names = days.map { style.words.name(of: $0) }
+    return names.allSatisfy { DisplayWidth.of($0) < columnWidth } ? names : days.map { style.words.shortName(of: $0) }
   }
 
   private var entriesByDay: [CivilDate: [(Agenda.Entry, DayPart)]] {

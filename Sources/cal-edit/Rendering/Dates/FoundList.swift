@@ -36,7 +36,7 @@ struct FoundList {
     let place = event.location.map { SafeText.line($0) } ?? ""
     let rule = event.hasRecurrence ? repeats.text(event.recurrenceRules, start: event.start) : ""
     let rest = (place.isEmpty ? "" : "  (\(place))") + (rule.isEmpty ? "" : "  \(rule)")
-    let color = (event.color ?? event.calendar?.color).flatMap { DisplayColor($0) }
+    let color = (event.color ?? event.calendar?.color).flatMap { CalendarColor($0) }
     let gap = color.map { StyledText(" ", background: $0) + StyledText(" ") } ?? StyledText("  ")
     let line = StyledText(date(of: event)) + gap + title + StyledText(rest)
     guard let now, let end = event.endInstant(viewer: viewer), end <= now else { return line }

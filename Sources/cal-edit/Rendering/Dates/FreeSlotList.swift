@@ -26,7 +26,7 @@ struct FreeSlotList {
     let length = style.text(rounded(slot))
     if end.date == start.date { return "  \(style.time(start))-\(style.time(end))  \(length)" }
     if end == CivilDateTime(startOf: start.date.adding(days: 1)) { return "  \(style.time(start))-24:00  \(length)" }
-    let until = DateStyle(words: style.words, isAligned: false).text(.floating(end), withZone: false)
+    let until = style.sentence.text(.floating(end), withZone: false)
     return "  \(style.time(start))-       \(length), until \(until)"
   }
 

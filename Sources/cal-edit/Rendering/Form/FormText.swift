@@ -92,7 +92,9 @@ struct FormText: Sendable {
   }
 
   /// Shows and reads the alarms of an event of that kind.
-  func alarms(isAllDay: Bool) -> AlarmWords { AlarmWords(reader: reader, clock: clock, isAllDay: isAllDay) }
+  func alarms(isAllDay: Bool) -> AlarmWords {
+    AlarmWords(reader: reader, clock: clock, isAllDay: isAllDay, words: style.words)
+  }
 
   private static func text(_ availability: Availability) -> String {
     switch availability {

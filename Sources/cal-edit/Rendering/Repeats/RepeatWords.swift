@@ -63,6 +63,7 @@ struct RepeatWords: Sendable {
       guard when.end == .none, when.start.isWholeDays, when.start.clock == nil else {
         throw WhenError(.wholeDay, when.start.words)
       }
+      guard when.start.week == nil else { throw WhenError(.weekNeedsDay, when.start.words) }
       return try clock.date(when.start).date
     } catch {
       throw RepeatError(error, behind: column)

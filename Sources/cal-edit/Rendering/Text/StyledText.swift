@@ -1,3 +1,5 @@
+import CalendarStore
+
 /// How a piece of text stands out.
 struct TextStyle: OptionSet, Hashable, Sendable {
   let rawValue: Int
@@ -21,7 +23,7 @@ struct StyledText: Hashable, Sendable {
   struct Piece: Hashable, Sendable {
     var text: String
     var style: TextStyle = []
-    var background: DisplayColor?
+    var background: CalendarColor?
     var link: String?
   }
 
@@ -29,7 +31,7 @@ struct StyledText: Hashable, Sendable {
   private(set) var pieces: [Piece]
 
   /// A text of one piece.
-  init(_ text: String, _ style: TextStyle = [], background: DisplayColor? = nil, link: String? = nil) {
+  init(_ text: String, _ style: TextStyle = [], background: CalendarColor? = nil, link: String? = nil) {
     pieces = [Piece(text: text, style: style, background: background, link: link)]
   }
 

@@ -18,6 +18,9 @@ struct When: Hashable, Sendable {
     /// A day of a month of which the year was not said.
     case monthDay(month: Int, day: Int)
 
+    /// The week that begins on that Monday.
+    case week(CivilDate)
+
     /// The last day of a month of which the year was not said.
     case lastDay(month: Int)
   }
@@ -73,6 +76,11 @@ struct When: Hashable, Sendable {
       case .shift(let shift, let time): shift.seconds != 0 || time != nil
       case .time, .dayAndTime, .now, .instant: true
       }
+    }
+
+    /// The Monday of the week that was said; nil where it was something else.
+    var week: CivilDate? {
+      if case .day(.week(let monday)) = saying { monday } else { nil }
     }
 
     /// Whether a time of day was said in so many words.

@@ -64,8 +64,10 @@ extension WhenClock {
     }
   }
 
-  /// A day as it counts from today; a weekday or a date without a year is then taken not to lie before the start.
+  /// A day as it counts from today, of a week its last; a weekday or a date without a year is then taken not to lie
+  /// before the start.
   func notBefore(_ start: CivilDate, _ day: When.Day, of point: When.Point) throws(WhenError) -> CivilDate {
+    if let monday = point.week { return monday.adding(days: 6) }
     let date = try date(day, of: point, yearFrom: .next(start))
     guard case .weekday = day, date < start else { return date }
     return start.adding(days: start.weekday.days(until: date.weekday))

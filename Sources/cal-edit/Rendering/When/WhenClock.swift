@@ -27,10 +27,11 @@ struct WhenClock: Sendable {
     return reading.adding(seconds: -reading.second)
   }
 
-  /// The dates of a new event: a day alone is all-day, a time alone is today's.
+  /// The dates of a new event: a day or a week alone is all-day, a time alone is today's.
   func newEvent(_ when: When) throws(WhenError) -> Dates {
     let start = try date(when.start)
     if start.isDay, when.start.clock != nil { throw WhenError(.needsTime, when.start.words) }
+    if when.start.week != nil, when.end == .none { return Dates(start: start, end: .day(start.date.adding(days: 7))) }
     return Dates(start: start, end: try end(when.end, of: start))
   }
 
@@ -39,6 +40,7 @@ struct WhenClock: Sendable {
   /// A shift counts from the row's own date or, for an end, from the start. A row of whole days takes no time.
   func row(_ when: When, current: EventDate, countingFrom origin: EventDate? = nil) throws(WhenError) -> Dates {
     let point = when.start
+    if point.week != nil { throw WhenError(.weekNeedsDay, point.words) }
     if current.isDay && (point.clock != nil || !point.isWholeDays) { throw WhenError(.wholeDay, point.words) }
     let start = try date(point, current: current, origin: origin ?? current, yearFrom: .nearest(current.date))
     return Dates(start: start, end: try end(when.end, of: start))
@@ -111,7 +113,7 @@ struct WhenClock: Sendable {
 
   private func date(_ day: When.Day, yearFrom year: Year) -> CivilDate {
     switch day {
-    case .date(let date):
+    case .date(let date), .week(let date):
       return date
     case .today(let count):
       return today.adding(days: count)

@@ -11,6 +11,8 @@ struct WhenError: Error, Hashable, Sendable {
     case oneDay
     case incomplete
     case noSuchDay
+    case noSuchWeek
+    case weekNeedsDay
     case noSuchTime
     case dayOrMonthFirst
     case twoMeanings
@@ -36,8 +38,9 @@ struct WhenError: Error, Hashable, Sendable {
   /// Whether the words can only have been meant as a time, so that they must not be taken for a title.
   var isMistakenTime: Bool {
     switch reason {
-    case .noSuchDay, .noSuchTime, .dayOrMonthFirst, .twoMeanings, .wrongWeekday, .tooLong: true
-    case .notUnderstood, .notAnAlert, .notALength, .notAMonth, .oneDay, .incomplete, .needsTime, .needsDay, .wholeDay,
+    case .noSuchDay, .noSuchWeek, .noSuchTime, .dayOrMonthFirst, .twoMeanings, .wrongWeekday, .tooLong: true
+    case .notUnderstood, .notAnAlert, .notALength, .notAMonth, .oneDay, .weekNeedsDay, .incomplete, .needsTime,
+      .needsDay, .wholeDay,
       .endNotAfterStart:
       false
     }
@@ -54,6 +57,8 @@ struct WhenError: Error, Hashable, Sendable {
     case .oneDay: "\(word): is more than a day, expected one like tomorrow or 2026-12-01"
     case .incomplete: "something is missing at the end, expected a time like tomorrow 14:30 or 2026-12-01"
     case .noSuchDay: "\(word): there is no such day, expected one like 28 feb or 2026-12-01"
+    case .noSuchWeek: "\(word): there is no such week, expected one like 2026-W49"
+    case .weekNeedsDay: "\(word): is a week, expected a day of it like 2026-W49-1"
     case .noSuchTime: "\(word): there is no such time of day, expected one from 0:00 to 24:00"
     case .dayOrMonthFirst: "\(word): the month may be first or second, expected 2026-12-01, 1.12.2026 or 1 dec 2026"
     case .twoMeanings: "\(word): has two meanings, expected a date like 2026-12-01"

@@ -19,7 +19,60 @@ struct WhenLexer {
       }
       column += 1
     }
+    return resolved(tokens)
+  }
+
+  /// The tokens, with each word that may be a weekday or a month as what its neighbors make of it; else it is a mistake.
+  ///
+  /// In Spanish `mar 3 mar 2026` is a Tuesday in March.
+  private func resolved(_ tokens: [WhenToken]) -> [WhenToken] {
+    var tokens = tokens
+    for index in tokens.indices {
+      guard case .weekdayOrMonth(let weekday, let month) = tokens[index].kind else { continue }
+      let before = index > 0 ? tokens[index - 1].kind : nil
+      let behind = tokens[(index + 1)...].prefix(2).map(\.kind)
+      let kind: WhenToken.Kind =
+        if behind.first.map(isDate) == true || (behind.count == 2 && isDay(behind[0]) && isMonth(behind[1])) {
+          .weekday(weekday)
+        } else if before.map(isDay) == true,
+          behind.first.map(isYear) == true || (index > 1 && isWeekday(tokens[index - 2].kind))
+        {
+          .month(month)
+        } else {
+          .mistake(.twoMeanings)
+        }
+      tokens[index] = WhenToken(kind: kind, word: tokens[index].word)
+    }
     return tokens
+  }
+
+  private func isDate(_ kind: WhenToken.Kind) -> Bool {
+    switch kind {
+    case .date, .monthDay: true
+    default: false
+    }
+  }
+
+  private func isDay(_ kind: WhenToken.Kind) -> Bool {
+    switch kind {
+    case .number(_, digits: ...2), .ordinal: true
+    default: false
+    }
+  }
+
+  private func isMonth(_ kind: WhenToken.Kind) -> Bool {
+    switch kind {
+    case .month, .weekdayOrMonth: true
+    default: false
+    }
+  }
+
+  private func isYear(_ kind: WhenToken.Kind) -> Bool {
+    if case .number(_, digits: 4) = kind { true } else { false }
+  }
+
+  private func isWeekday(_ kind: WhenToken.Kind) -> Bool {
+    if case .weekday = kind { true } else { false }
   }
 
   private func tokens(ofWord written: WhenWord) -> [WhenToken] {

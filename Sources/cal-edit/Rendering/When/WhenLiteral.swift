@@ -49,7 +49,11 @@ struct WhenLiteral {
 
   /// A whole date, a whole time, or both; nil, with anything read, if it looks like neither.
   mutating func dateOrTime() -> WhenToken.Kind? {
-    for form in [WhenLiteral.dashedDate, WhenLiteral.compactDate, WhenLiteral.dottedDate, WhenLiteral.slashedDate] {
+    let forms = [
+      WhenLiteral.weekDate, WhenLiteral.dashedDate, WhenLiteral.compactDate, WhenLiteral.dottedDate,
+      WhenLiteral.slashedDate,
+    ]
+    for form in forms {
       position = 0
       if let kind = form(&self), isAtEnd { return kind }
     }
@@ -72,6 +76,27 @@ struct WhenLiteral {
   private static func time(_ hour: Int, _ minute: Int, _ second: Int) -> Int? {
     let time = hour * 3600 + minute * 60 + second
     return minute < 60 && second < 60 && time <= 86_400 ? time : nil
+  }
+
+  /// `2026-W49`, and `2026-W49-2` for a day of it, with or without dashes.
+  ///
+  /// Source: ISO 8601 §4.1.4.
+  private static func weekDate(_ literal: inout WhenLiteral) -> WhenToken.Kind? {
+    guard let year = literal.number(4...4) else { return nil }
+    let hasDashes = literal.take("-")
+    guard literal.take("w") else { return nil }
+    var day: Int?
+    guard let figures = literal.number(2...(hasDashes ? 2 : 3)) else { return nil }
+    let number = figures > 99 ? figures / 10 : figures
+    if figures > 99 { day = figures % 10 }
+    if hasDashes, literal.take("-") {
+      guard let written = literal.number(1...1) else { return nil }
+      day = written
+    }
+    guard literal.isAtEnd else { return nil }
+    guard let monday = ISOWeek(year: year, number: number)?.monday else { return .mistake(.noSuchWeek) }
+    guard let day else { return .week(monday) }
+    return (1...7).contains(day) ? .date(monday.adding(days: day - 1)) : .mistake(.noSuchDay)
   }
 
   /// `2026-12-01`, and with a time as ISO 8601 writes it.

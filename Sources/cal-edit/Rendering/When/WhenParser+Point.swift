@@ -26,11 +26,14 @@ extension WhenParser {
     }
     if take(.in) { return try shifted(by: try countedLength(), words: first) }
     if let (day, weekday) = try day() {
+      if case .week = day, try time() != nil { throw WhenError(.weekNeedsDay, first) }
       let saying: When.Saying = if let time = try time() { .dayAndTime(day, time) } else { .day(day) }
       return When.Point(saying: saying, weekday: weekday, words: first)
     }
     guard let time = try time() else { throw unexpected }
+    let second = here
     guard let (day, weekday) = try day() else { return When.Point(saying: .time(time), words: first) }
+    if case .week = day { throw WhenError(.weekNeedsDay, second) }
     return When.Point(saying: .dayAndTime(day, time), weekday: weekday, words: first)
   }
 
@@ -86,6 +89,9 @@ extension WhenParser {
     case .date(let date):
       advance()
       return .date(date)
+    case .week(let monday):
+      advance()
+      return .week(monday)
     case .monthDay(let month, let day):
       advance()
       return .monthDay(month: month, day: day)

@@ -13,6 +13,8 @@ struct WhenToken: Hashable, Sendable {
     case now
     case weekday(Weekday)
     case month(Int)
+    case weekdayOrMonth(Weekday, Int)
+    case week(CivilDate)
     case date(CivilDate)
     case monthDay(month: Int, day: Int)
     case number(Int, digits: Int)

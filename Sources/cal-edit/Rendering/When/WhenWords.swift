@@ -15,8 +15,22 @@ struct WhenWords: Sendable {
   /// These words together with another language's; one that the two read differently means neither.
   func adding(_ other: WhenWords) -> WhenWords {
     var both = self
-    both.meanings.merge(other.meanings) { $0 == $1 ? $0 : .mistake(.twoMeanings) }
+    for (word, kind) in other.meanings { both.take(word, kind) }
     return both
+  }
+
+  /// Adds a meaning to a word; a weekday that may be a month is told by what stands around it.
+  mutating func take(_ word: String, _ kind: WhenToken.Kind) {
+    switch (meanings[word], kind) {
+    case (nil, _), (kind, _): meanings[word] = kind
+    case (.weekday(let weekday), .month(let month)), (.month(let month), .weekday(let weekday)):
+      meanings[word] = .weekdayOrMonth(weekday, month)
+    case (.weekday(let known), .weekdayOrMonth(let weekday, _)) where known == weekday: meanings[word] = kind
+    case (.month(let known), .weekdayOrMonth(_, let month)) where known == month: meanings[word] = kind
+    case (.weekdayOrMonth(let known, _), .weekday(let weekday)) where known == weekday: break
+    case (.weekdayOrMonth(_, let known), .month(let month)) where known == month: break
+    default: meanings[word] = .mistake(.twoMeanings)
+    }
   }
 
   /// The words that are always understood.

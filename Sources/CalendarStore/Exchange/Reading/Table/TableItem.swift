@@ -5,7 +5,7 @@ struct TableTimes {
   /// The start.
   let start: CivilDateTime
 
-  /// The end; of whole days the day after the last one. Nil where the row says none.
+  /// The end; of whole days the day after the last one, and nil where the row says none.
   let end: CivilDateTime?
 
   /// Whether it takes whole days.

@@ -1,0 +1,145 @@
+import CalendarModel
+import CalendarTime
+import Foundation
+import Testing
+
+@testable import CalendarStore
+
+/// jCal, the JSON of exports, and mails.
+struct FormatTests {
+  private let folder: ImportFolder
+
+  init() throws { folder = try ImportFolder() }
+
+  private let jCal = """
+    ["vcalendar",[["version",{},"text","2.0"]],[
+      ["vevent",[
+        ["uid",{},"text","j"],["summary",{"language":"en"},"text","Hello, world; x"],
+        ["dtstart",{"tzid":"Europe/Berlin"},"date-time","2026-12-01T10:00:00"],
+        ["dtend",{},"date","2026-12-02"],
+        ["rrule",{},"recur",{"freq":"WEEKLY","count":3,"byday":["MO","TU"],"until":"2027-01-01T00:00:00Z"}],
+        ["rdate",{},"period",["2026-12-05T10:00:00Z","PT1H"],["2026-12-06T10:00:00Z","2026-12-06T12:00:00Z"]],
+        ["categories",{},"text","a","b,c"],["geo",{},"float",[48.2,16.3]],["sequence",{},"integer",4],
+        ["x-foo",{"x-bar":["1","2"]},"unknown","raw;v"],["x-ok",{},"boolean",true]
+      ],[["valarm",[["trigger",{},"duration","-PT5M"]],[]]]],
+      ["vtodo",[["uid",{},"text","t"]],[]]
+    ]]
+    """
+
+  @Test func `jCal says the same in other words`() throws {
+    let plan = try folder.plan(jCal)
+    #expect(plan.items.map(\.action) == [.added, .added])
+    #expect(plan.items.map(\.place.line) == [2, 12])
+    try folder.base.store.carryOut(plan)
+    let lines = [
+      "SUMMARY;LANGUAGE=en:Hello\\, world\\; x", "DTSTART;TZID=Europe/Berlin:20261201T100000",
+      "DTEND;VALUE=DATE:20261202", "RRULE:FREQ=WEEKLY;COUNT=3;BYDAY=MO,TU;UNTIL=20270101T000000Z",
+      "RDATE;VALUE=PERIOD:20261205T100000Z/PT1H,20261206T100000Z/20261206T120000Z", "CATEGORIES:a,b\\,c",
+      "GEO:48.2;16.3", "SEQUENCE:4", "X-FOO;X-BAR=1,2:raw;v", "X-OK;VALUE=BOOLEAN:TRUE", "TRIGGER:-PT5M",
+    ]
+    let text = try folder.text()
+    for line in lines { #expect(text.contains("\r\n\(line)\r\n"), "\(line)") }
+    #expect(try folder.take(jCal) == [.unchanged, .unchanged])
+  }
+
+  @Test func `what is no property of jCal is left out, and said`() throws {
+    let plan = try folder.plan(
+      jCal.replacing("[\"uid\",{},\"text\",\"t\"]", with: "[\"uid\"],[\"a b\",{},\"text\",\"t\"]"))
+    #expect(plan.items.map(\.action) == [.added, .added])
+    #expect(plan.findings.map(\.code) == ["jcal-left-out", "jcal-left-out"])
+  }
+
+  @Test(arguments: ["[1,2", "{\"a\":1}", "[\"x\"]"]) func `other JSON is no calendar`(text: String) throws {
+    #expect(try folder.plan(text).items.map(\.action) == [.rejected])
+  }
+
+  private func record(_ members: String...) -> String {
+    """
+    {"uid":"r","occurrence":null,"title":"Talk","start":"2026-12-01T10:00:00+01:00","end":"2026-12-01T11:00:00+01:00",
+     "allDay":false,"timeZone":"Europe/Berlin","location":null,"alarms":[{"trigger":"-PT15M","related":"start",
+     "action":"display"}],"recurrence":["FREQ=DAILY;COUNT=3"],"attendees":[],"organizer":null,"private":true,
+     "categories":["a"],"status":"tentative","availability":"free","sequence":0,"modified":null\(members.map { "," + $0 }.joined())}
+    """
+  }
+
+  @Test func `the JSON of an export gives the same items`() throws {
+    let bad = "{\"uid\":\"x\",\"title\":\"Bad\",\"start\":\"tomorrow\"}"
+    let todo =
+      "{\"uid\":\"t\",\"title\":\"Pay\",\"due\":\"2026-12-24\",\"percent\":50,\"priority\":1,\"status\":\"needsAction\"}"
+    let plan = try folder.plan("[\(record()),\n\(bad),\n\(todo)]")
+    #expect(Set(plan.items.map(\.action)) == [.added, .rejected] && plan.count(.added) == 2)
+    #expect(plan.items.first { $0.action == .rejected }?.place.line == 6)
+    try folder.base.store.carryOut(plan)
+    let event = try #require(try folder.events().first)
+    #expect(event.title == "Talk" && event.status == .tentative && event.availability == .free)
+    #expect(event.start?.zone?.tzid == "Europe/Berlin" && event.start?.reading.hour == 10)
+    #expect(event.alarms.count == 1 && event.recurrenceRules.count == 1 && event.classification == "PRIVATE")
+    #expect(try folder.text().contains("DUE;VALUE=DATE:20261224\r\n"))
+    #expect(try folder.text().contains("BEGIN:VTIMEZONE\r\nTZID:Europe/Berlin\r\n"))
+    #expect(try folder.take("[\(record()),\(todo)]") == [.unchanged, .unchanged])
+  }
+
+  @Test func `a record changes what it says, and leaves what it does not speak of`() throws {
+    try folder.take(
+      calendar(
+        vevent(
+          "r", "DTSTART;TZID=Europe/Berlin:20261201T100000", "DTEND;TZID=Europe/Berlin:20261201T110000",
+          "X-KEEP:1", "LOCATION:Hall", "RRULE:FREQ=DAILY;COUNT=3")))
+    let plan = try folder.plan(record("\"x\":1"), options: ImportFolder.options(.replace))
+    #expect(plan.items.map(\.action) == [.updated])
+    try folder.base.store.carryOut(plan)
+    let text = try folder.text()
+    #expect(text.contains("X-KEEP:1\r\n") && text.contains("SUMMARY:Talk\r\n") && !text.contains("LOCATION"))
+    #expect(text.contains("DTSTART;TZID=Europe/Berlin:20261201T100000\r\n"))
+    #expect(try folder.take(record(), options: ImportFolder.options(.replace)) == [.unchanged])
+  }
+
+  @Test func `objects a line are objects too`() throws {
+    let lines = ["a", "b"].map { "{\"uid\":\"\($0)\",\"start\":\"2026-12-01\",\"title\":\"\($0)\"}\n" }.joined()
+    let plan = try folder.plan(lines)
+    #expect(plan.items.map(\.action) == [.added, .added] && plan.items.map(\.place.line) == [1, 2])
+  }
+
+  @Test(arguments: ["base64", "quoted-printable", "8bit"]) func `a calendar in a mail is found`(encoding: String) throws
+  {
+    let text = calendar(vevent("m", atTen).replacing("SUMMARY:m", with: "SUMMARY:Größe"))
+    let body =
+      switch encoding {
+      case "base64":
+        Data(text.utf8).base64EncodedString(options: [.lineLength76Characters, .endLineWithCarriageReturn])
+      case "quoted-printable":
+        text.replacing("=", with: "=3D").replacing("ö", with: "=C3=B6").replacing("ß", with: "=\r\n=C3=9F")
+      default: text
+      }
+    let mail = """
+      From: ada@example.org
+      Subject: Invitation: now
+      MIME-Version: 1.0
+      Content-Type: multipart/mixed; boundary="outer"
+
+      --outer
+      Content-Type: multipart/alternative;
+       boundary=inner
+
+      --inner
+      Content-Type: text/plain
+
+      BEGIN: nothing
+      --inner
+      Content-Type: text/calendar; charset=utf-8; method=REQUEST
+      Content-Transfer-Encoding: \(encoding)
+
+      \(body)
+      --inner--
+      --outer--
+      """
+    let plan = try folder.plan(mail)
+    #expect(plan.items.map(\.title) == ["Größe"])
+    #expect(plan.items.map(\.place.line) == [encoding == "8bit" ? 21 : 18])
+  }
+
+  @Test func `a mail without a calendar is said to be one`() throws {
+    let plan = try folder.plan("From: a@example.org\nMessage-ID: <1@x>\nSubject: hi\n\nSee you tomorrow\n")
+    #expect(plan.items.map(\.reason) == ["is a mail without a calendar in it"])
+  }
+}
