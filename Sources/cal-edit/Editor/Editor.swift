@@ -1,26 +1,13 @@
 import CalendarEditForm
 import CalendarStore
 
-/// The line editor on an event's form: reads lines, changes the form, prints what changed.
-struct Editor {
-  /// What an editing session is told.
-  struct Manner {
-    /// Whether lines are shown as they are read and a failed one does not end the session.
-    var isEchoing = false
-
-    /// Whether nothing is printed but what a line asks for, and errors.
-    var isQuiet = false
-
-    /// The part of a series that saving and deleting mean where a line does not say.
-    var span: EventSpan?
-  }
-
+/// The line editor on an item's form: reads lines, changes the form, prints what changed.
+struct Editor<Form: ItemForm> {
   let console: any Console
-  let keeper: any EventKeeper
+  let keeper: any ItemKeeper<Form.Item>
   let lines: FormLines
-  let manner: Manner
-  let heading: String
-  var form: EventForm
+  let manner: EditorManner
+  var form: Form
 
   /// The row whose choices were listed last.
   var choosing: EventRow?
@@ -31,13 +18,12 @@ struct Editor {
   /// Whether a save was shown that was not to be done.
   var hasShownSave = false
 
-  /// An editor on a form, under a heading.
+  /// An editor on a form.
   init(
-    _ form: EventForm, heading: String, keeper: any EventKeeper, console: any Console, lines: FormLines,
-    manner: Manner
+    _ form: Form, keeper: any ItemKeeper<Form.Item>, console: any Console, lines: FormLines,
+    manner: EditorManner
   ) {
     self.form = form
-    self.heading = heading
     self.keeper = keeper
     self.console = console
     self.lines = lines
@@ -85,7 +71,7 @@ struct Editor {
   }
 
   /// Prints what changed in the form.
-  func tell(_ batch: EventForm.Batch, from old: EventForm, to new: EventForm) {
+  func tell(_ batch: Form.Batch, from old: Form, to new: Form) {
     guard !manner.isQuiet else { return }
     for line in lines.changes(batch, from: old, to: new) { say(line) }
   }
@@ -105,10 +91,22 @@ struct Editor {
   }
 
   func printForm() {
-    say(heading)
+    say(keeper.heading(of: form.original))
     say("")
     for line in lines.lines(of: form) { say(line) }
   }
+}
+
+/// What an editing session is told.
+struct EditorManner {
+  /// Whether lines are shown as they are read and a failed one does not end the session.
+  var isEchoing = false
+
+  /// Whether nothing is printed but what a line asks for, and errors.
+  var isQuiet = false
+
+  /// The part of a series that saving and deleting mean where a line does not say.
+  var span: EventSpan?
 }
 
 /// Why a line was not followed, and what status that is.
@@ -125,7 +123,7 @@ struct EditorFailure: Error, Hashable, Sendable {
   /// The sentence, behind what was not done.
   var sentence: String { (refused.map { "\($0.rawValue): " } ?? "") + message }
 
-  /// What can be asked of the keeper of an event.
+  /// What can be asked of the keeper of an item.
   enum Refused: String, Sendable {
     case save = "not saved"
     case deletion = "not deleted"

@@ -1,3 +1,4 @@
+import CalendarStore
 import Testing
 
 @testable import cal_edit
