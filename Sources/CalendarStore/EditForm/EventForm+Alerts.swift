@@ -2,13 +2,21 @@ import CalendarModel
 import CalendarTime
 
 extension EventForm {
-  /// Lets alerts at those times take the place of all that have rows, however many.
+  /// Lets alerts at those times take the place of all that have rows, however many; those that are there already stay.
   ///
   /// - Throws: `finished`.
   @discardableResult
   public mutating func setAlerts(_ triggers: [Alarm.Trigger]) throws(FormRefusal) -> Batch {
+    try setAlarms(event.alarms.at(triggers))
+  }
+
+  /// Lets alarms take the place of all that have rows.
+  ///
+  /// - Throws: `finished`.
+  @discardableResult
+  public mutating func setAlarms(_ alarms: [Alarm]) throws(FormRefusal) -> Batch {
     try change { _, state throws(FormRefusal) in
-      state.event.alarms.replaceShown(with: triggers)
+      state.event.alarms.replaceShown(with: alarms)
       state.conflicts.remove(.alarms)
     }
   }

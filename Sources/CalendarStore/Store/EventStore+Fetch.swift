@@ -25,13 +25,14 @@ extension EventStore {
     var findings: [Finding] = []
     switch calendar.storage {
     case .file:
-      (items, findings) = try CalendarFile(calendar.id, in: environment).items(in: calendar)
+      (items, findings) = try fetchedFile(at: calendar.id).items(in: calendar)
     case .folder:
       let listing = try environment.disk.list(calendar.id)
       findings = listing.unreadable.map { Finding(unreadable: $0) } + listing.misnamed.map(Finding.init(misnamed:))
-      for entry in listing.files {
+      let paths = gathersChanges ? try self.items(inFolder: calendar.id).map(\.path) : listing.files.map(\.path)
+      for path in paths {
         do throws(CalendarError) {
-          let own: ([Item], [Finding]) = try CalendarFile(entry.path, in: environment).items(in: calendar)
+          let own: ([Item], [Finding]) = try fetchedFile(at: path).items(in: calendar)
           items += own.0
           findings += own.1
         } catch {
@@ -41,6 +42,11 @@ extension EventStore {
     }
     findings += EventStore.findings(ofOccurrencesWithoutSeriesIn: items)
     return (items, findings + Finding.duplicates(among: items.map(\.item)))
+  }
+
+  /// A file as a fetch finds it: as it is on the disk, unless the store gathers changes.
+  private func fetchedFile(at path: String) throws(CalendarError) -> CalendarFile {
+    gathersChanges ? try calendarFile(at: path) : try CalendarFile(path, in: environment)
   }
 
   private static func findings(ofOccurrencesWithoutSeriesIn items: [some StoredItem]) -> [Finding] {

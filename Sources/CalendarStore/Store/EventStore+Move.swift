@@ -28,7 +28,12 @@ extension EventStore {
     return [try changeAdding(moved, to: calendar), changeRemoving(parts, from: file, in: origin.calendar)]
   }
 
-  private func changeAdding<Item: StoredItem>(_ moved: MovedItem<Item>, to calendar: EventCalendar) throws(CalendarError) -> FileChange {
+  /// The change that puts a moved item into a calendar.
+  ///
+  /// - Throws: `alreadyExists`, `invalidValue`.
+  func changeAdding<Item: StoredItem>(
+    _ moved: MovedItem<Item>, to calendar: EventCalendar
+  ) throws(CalendarError) -> FileChange {
     let (uid, lineEnd) = (moved.uid, moved.text.lineEnd)
     let whole = EventStore.calendar(holding: moved.zones.flatMap(\.bytes) + moved.bytes, lineEnd: lineEnd)
     switch calendar.storage {
@@ -69,7 +74,7 @@ extension EventStore {
 }
 
 /// All components of a UID, and the zones that they use, to be put into another calendar.
-private struct MovedItem<Item: StoredItem> {
+struct MovedItem<Item: StoredItem> {
   let uid: String
   let text: CalendarText
   let parts: [CalendarText.Component]

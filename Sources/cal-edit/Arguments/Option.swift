@@ -18,10 +18,12 @@ enum Option: String, CaseIterable, Sendable {
   case category, conference
   case eventColor = "event-color"
   case set, unset
-  case calendar
+  case calendar, to
   case singleFile = "single-file"
 
-  case uid, number, matching, occurrence, span, next, explain
+  case uid, number, matching
+  case allMatches = "all-matches"
+  case occurrence, span, next, explain
 
   case yes, interactive, output, like, echo
   case dryRun = "dry-run"
@@ -138,7 +140,7 @@ enum Option: String, CaseIterable, Sendable {
   }
 
   /// Whether it sets a field of a new or edited event.
-  var setsField: Bool { [.field, .calendar].contains(definition.group) }
+  var setsField: Bool { definition.group == .field || self == .calendar }
 
   /// The option of that flag; of those that share it, the first one that a command takes, else the first.
   init?(flag: String, of command: Command? = nil) {
@@ -157,10 +159,9 @@ enum Option: String, CaseIterable, Sendable {
   /// The options of which only one can be given.
   static let alternatives: [[Option]] = [
     [.allDay, .noAllDay], [.end, .length], [.until, .count], [.isPrivate, .noPrivate], [.yes, .interactive],
-    [.calendar, .output],
+    [.calendar, .output], [.allMatches, .number], [.allMatches, .occurrence], [.allMatches, .interactive],
     [.all, .completed],
     [.json, .jsonl, .format, .plain], [.explain, .plain], [.explain, .json], [.explain, .jsonl], [.explain, .format],
-    [.quiet, .verbose],
-    [.accept, .decline, .tentative],
+    [.quiet, .verbose], [.accept, .decline, .tentative],
   ]
 }

@@ -18,7 +18,7 @@ struct AlarmsCommand {
     context.show(
       lines
         ?? AlarmList(
-          times: fetch.times, text: context.formLines().text, width: context.columns, emphasis: context.emphasis
+          times: fetch.times, text: context.formLines.text, width: context.columns, emphasis: context.emphasis
         )
         .lines)
     return .done

@@ -25,7 +25,7 @@ extension CommandContext {
 
   /// The place of the only match; of several the one that a person chooses.
   func choice(of candidates: [Candidate], named name: String, noun: String) throws(CommandFailure) -> Int {
-    guard !candidates.isEmpty else { throw CommandFailure(.notFound, "\"\(SafeText.line(name))\": no \(noun) matches") }
+    guard !candidates.isEmpty else { throw CommandContext.noMatch(name, noun: noun) }
     guard candidates.count > 1 else { return 0 }
     guard console.isInputTerminal else {
       throw CommandFailure(CommandContext.ambiguity(of: candidates, named: name, noun: noun))
@@ -41,6 +41,11 @@ extension CommandContext {
       throw CommandFailure(.notFound, "no \(noun) was chosen")
     }
     return number - 1
+  }
+
+  /// Says that nothing is what was named.
+  static func noMatch(_ name: String, noun: String) -> CommandFailure {
+    CommandFailure(.notFound, "\"\(SafeText.line(name))\": no \(noun) matches")
   }
 
   /// Items of one UID are told apart by their calendar, events also by their number.

@@ -5,7 +5,9 @@ extension CommandContext {
     case .new: try NewCommand(context: self).run()
     case .edit: try EditCommand(context: self).run()
     case .delete: try DeleteCommand(context: self).run()
+    case .move, .copy: try TransferCommand(context: self).run()
     case .restore: try RestoreCommand(context: self).run()
+    case .apply: try ApplyCommand(context: self).run()
     case .show: try ShowCommand(context: self).run()
     case .list: try ListCommand(context: self).run()
     case .day: try DayCommand(context: self).run()
@@ -26,6 +28,7 @@ extension CommandContext {
     case .reply: try ReplyCommand(context: self).run()
     case .check: try CheckCommand(context: self).run()
     case .merge: try MergeCommand(context: self).run()
+    case .batch: try BatchCommand(context: self).run()
     case .help, .version: .done
     }
   }

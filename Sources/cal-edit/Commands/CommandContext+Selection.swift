@@ -18,6 +18,25 @@ extension CommandContext {
 
   /// The one event that the operands and `--uid`, `--number` name; of a series the one that stands for it all.
   func selectSeries() throws(CommandFailure) -> Event {
+    let (matches, name) = try matches()
+    let candidates = matches.map { Candidate(item: $0.item, date: $0.start, undated: "no start", words: style.words) }
+    return matches[try choice(of: candidates, named: name, noun: "event")]
+  }
+
+  /// The events that the operands name: with `--all-matches` all of them, of a series the one that stands for it all;
+  /// else the only one.
+  func selectEvents() throws(CommandFailure) -> [SelectedEvent] {
+    guard invocation.has(.allMatches) else { return [try selectEvent()] }
+    let (matches, name) = try matches()
+    guard !matches.isEmpty else { throw CommandContext.noMatch(name, noun: "event") }
+    var seen: Set<[String]> = []
+    // What changes one of a UID in its file changes all of them.
+    return matches.filter { $0.uid.isEmpty || seen.insert([$0.origin?.file ?? "", $0.uid]).inserted }
+      .map { SelectedEvent(event: $0, occurrence: nil, seriesStart: $0.start) }
+  }
+
+  /// The events that the operands and `--uid`, `--number` name, and how they were named.
+  private func matches() throws(CommandFailure) -> (events: [Event], name: String) {
     let (fetch, text) = try candidates()
     report(fetch.findings)
     let masters = fetch.events.filter { event in
@@ -36,9 +55,7 @@ extension CommandContext {
       }
       matches = [matches[number - 1]]
     }
-    let candidates = matches.map { Candidate(item: $0.item, date: $0.start, undated: "no start", words: style.words) }
-    let name = text ?? invocation.value(.uid) ?? invocation.operands.first ?? ""
-    return matches[try choice(of: candidates, named: name, noun: "event")]
+    return (matches, text ?? invocation.value(.uid) ?? invocation.operands.first ?? "")
   }
 
   /// The start that somebody wrote of an occurrence, read on the clock of its series.

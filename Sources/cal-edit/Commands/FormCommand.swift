@@ -28,8 +28,7 @@ struct FormCommand<Form: ItemForm> {
       let lines = form.isNew ? filler.lines.lines(of: form) : filler.changedLines
       for line in lines where !line.isEmpty { context.console.write(line + "\n") }
     }
-    if form.isOfSeries, span == nil, form.impliedSpan == nil { throw CommandFailure(UsageError.missingSpan) }
-    guard let save = try accepted(form, span: span, text: filler.lines.text) else {
+    guard let save = try context.accepted(form, span: span, text: filler.lines.text) else {
       if !context.invocation.has(.quiet) { context.console.write("nothing to save\n") }
       return .done
     }
@@ -37,11 +36,14 @@ struct FormCommand<Form: ItemForm> {
     if keeper.isDryRun || !context.invocation.has(.quiet) { context.console.write(report + "\n") }
     return .done
   }
+}
 
-  /// What the form wants saved; its refusal is the command's.
-  private func accepted(
+extension CommandContext {
+  /// What a form wants saved without the editor, nil where that is nothing; its refusal is the command's.
+  func accepted<Form: ItemForm>(
     _ form: Form, span: EventSpan?, text: FormText
   ) throws(CommandFailure) -> FormSave<Form.Item>? {
+    if form.isOfSeries, span == nil, form.impliedSpan == nil { throw CommandFailure(UsageError.missingSpan) }
     do throws(FormRefusal) {
       return try form.prepareToSave(span: span)
     } catch {

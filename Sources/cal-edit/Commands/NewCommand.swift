@@ -7,13 +7,13 @@ struct NewCommand {
 
   func run() throws(CommandFailure) -> ExitStatus {
     let invocation = context.invocation
-    var filler = FormFiller(try form(), lines: context.formLines(), context: context)
+    var filler = FormFiller(try form(), lines: context.formLines, context: context)
     try copyLikeness(into: &filler)
     try filler.fill(words: Array(invocation.words), notes: invocation.notes)
     try filler.fill(invocation)
     let keeper = context.eventKeeper(newFile: invocation.value(.output))
     return try FormCommand(context: context, heading: "New Event", keeper: keeper)
-      .run(filler, savesAtOnce: invocation.has(.yes))
+      .run(filler, savesAtOnce: invocation.has(.yes) || context.store.gathersChanges)
   }
 
   private func form() throws(CommandFailure) -> EventForm {
