@@ -31,15 +31,12 @@ extension [Alarm] {
     return true
   }
 
-  /// Lets others take the place of all that have a row.
-  mutating func replaceShown(with alarms: [Alarm]) { self = filter { $0.action == .none } + alarms }
-
-  /// Alarms at those times: those there are that go off then, else new ones.
-  func at(_ triggers: [Alarm.Trigger]) -> [Alarm] {
-    var known = self
-    return triggers.map { trigger in
-      known.firstIndex { $0.trigger == trigger && $0.action != .none }.map { known.remove(at: $0) }
-        ?? Alarm(trigger: trigger)
+  /// Lets alarms at those times take the place of all that have a row.
+  mutating func replaceShown(with triggers: [Alarm.Trigger]) {
+    var known = filter { $0.action != .none }
+    self = filter { $0.action == .none }
+    for trigger in triggers {
+      append(known.firstIndex { $0.trigger == trigger }.map { known.remove(at: $0) } ?? Alarm(trigger: trigger))
     }
   }
 }

@@ -7,7 +7,10 @@ extension EventForm {
   /// - Throws: `finished`.
   @discardableResult
   public mutating func setAlerts(_ triggers: [Alarm.Trigger]) throws(FormRefusal) -> Batch {
-    try setAlarms(event.alarms.at(triggers))
+    try change { _, state throws(FormRefusal) in
+      state.event.alarms.replaceShown(with: triggers)
+      state.conflicts.remove(.alarms)
+    }
   }
 
   /// Lets alarms take the place of all that have rows.
@@ -16,7 +19,7 @@ extension EventForm {
   @discardableResult
   public mutating func setAlarms(_ alarms: [Alarm]) throws(FormRefusal) -> Batch {
     try change { _, state throws(FormRefusal) in
-      state.event.alarms.replaceShown(with: alarms)
+      state.event.alarms = state.event.alarms.filter { $0.action == .none } + alarms
       state.conflicts.remove(.alarms)
     }
   }

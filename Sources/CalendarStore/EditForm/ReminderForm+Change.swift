@@ -77,7 +77,7 @@ extension ReminderForm {
   @discardableResult
   public mutating func setAlerts(_ triggers: [Alarm.Trigger]) throws(FormRefusal) -> Batch {
     try change { _, state throws(FormRefusal) in
-      state.reminder.alarms.replaceShown(with: state.reminder.alarms.at(triggers))
+      state.reminder.alarms.replaceShown(with: triggers)
       state.conflicts.remove(.alarms)
     }
   }

@@ -39,14 +39,14 @@ extension EventStore {
     }
     let whole = EventStore.calendar(
       holding: file.zones(usedBy: bytes).flatMap(\.bytes) + bytes, lineEnd: file.text.lineEnd)
-    let text = CalendarText(parsing: whole)
-    return [try changeAdding(MovedItem<Event>(uid: uid, at: Array(parts.indices), in: text), to: calendar)]
+    let copied = MovedItem<Event>(uid: uid, at: Array(parts.indices), in: CalendarText(parsing: whole))
+    return [try changeAdding(copied, to: calendar)]
   }
 
   private func copy(
     of component: CalendarText.Component, in file: CalendarFile, uid: String
   ) throws(CalendarError) -> [UInt8] {
-    let (old, _): (Event, _) = file.read(component)
+    let (old, _): (Event, [Finding]) = file.read(component)
     var new = old
     new.uid = uid
     if new.created != nil { new.created = environment.now() }

@@ -204,8 +204,8 @@ enum Command: String, CaseIterable, Sendable {
         synopsis: "[FILE] [FROM [TO|LENGTH]]", operandLimit: nil,
         summary: "hands out events in a format of other programs",
         details: [
-          "FILE has a \"/\" in it or ends in .ics, .jcal, .json, .csv, .md or .html, which says",
-          "the format; without one, or with \"-\", standard output is written.",
+          "FILE has a \"/\" in it or ends in .ics, .jcal, .json, .csv, .md or .html, which",
+          "says the format; without one, or with \"-\", standard output is written.",
           "Without a range all of the calendars is handed out.",
         ])
     case .reply:

@@ -50,8 +50,7 @@ extension Option {
       .selection(.none, "all events that match, as one change", for: [.edit, .delete, .move, .copy])
     case .occurrence: .selection(.text("WHEN"), "the occurrence that starts then", for: .onOccurrences)
     case .span:
-      .selection(
-        .choice(["this", "future", "all"]), "what a change of a series is for", for: [.edit, .delete, .apply])
+      .selection(.choice(["this", "future", "all"]), "what a change of a series is for", for: [.edit, .delete, .apply])
 
     case .next: .selection(.text("LENGTH"), "how far ahead to look, like 2d", for: [.alarms])
 
@@ -186,9 +185,8 @@ extension [Command] {
 
   /// The commands that write.
   fileprivate static let thatWrite: [Command] =
-    [.new, .edit, .delete, .move, .copy, .restore, .apply, .todoAdd] + onReminders + [
-      .import, .merge, .calendars, .batch,
-    ]
+    [.new, .edit, .delete, .move, .copy, .restore, .apply, .todoAdd] + onReminders
+    + [.import, .merge, .calendars, .batch]
 
   /// The commands that look in calendars.
   fileprivate static let onCalendars: [Command] =

@@ -25,7 +25,7 @@ extension CommandContext {
 
   /// The place of the only match; of several the one that a person chooses.
   func choice(of candidates: [Candidate], named name: String, noun: String) throws(CommandFailure) -> Int {
-    guard !candidates.isEmpty else { throw CommandContext.noMatch(name, noun: noun) }
+    guard !candidates.isEmpty else { throw CommandContext.noMatch(of: name, noun: noun) }
     guard candidates.count > 1 else { return 0 }
     guard console.isInputTerminal else {
       throw CommandFailure(CommandContext.ambiguity(of: candidates, named: name, noun: noun))
@@ -43,8 +43,8 @@ extension CommandContext {
     return number - 1
   }
 
-  /// Says that nothing is what was named.
-  static func noMatch(_ name: String, noun: String) -> CommandFailure {
+  /// The failure that nothing has a name.
+  static func noMatch(of name: String, noun: String) -> CommandFailure {
     CommandFailure(.notFound, "\"\(SafeText.line(name))\": no \(noun) matches")
   }
 

@@ -19,8 +19,7 @@ extension CommandContext {
   /// The one event that the operands and `--uid`, `--number` name; of a series the one that stands for it all.
   func selectSeries() throws(CommandFailure) -> Event {
     let (matches, name) = try matches()
-    let candidates = matches.map { Candidate(item: $0.item, date: $0.start, undated: "no start", words: style.words) }
-    return matches[try choice(of: candidates, named: name, noun: "event")]
+    return matches[try choice(of: matches.map(candidate), named: name, noun: "event")]
   }
 
   /// The events that the operands name: with `--all-matches` all of them, of a series the one that stands for it all;
@@ -28,11 +27,15 @@ extension CommandContext {
   func selectEvents() throws(CommandFailure) -> [SelectedEvent] {
     guard invocation.has(.allMatches) else { return [try selectEvent()] }
     let (matches, name) = try matches()
-    guard !matches.isEmpty else { throw CommandContext.noMatch(name, noun: "event") }
+    guard !matches.isEmpty else { throw CommandContext.noMatch(of: name, noun: "event") }
     var seen: Set<[String]> = []
     // What changes one of a UID in its file changes all of them.
     return matches.filter { $0.uid.isEmpty || seen.insert([$0.origin?.file ?? "", $0.uid]).inserted }
       .map { SelectedEvent(event: $0, occurrence: nil, seriesStart: $0.start) }
+  }
+
+  private func candidate(_ event: Event) -> Candidate {
+    Candidate(item: event.item, date: event.start, undated: "no start", words: style.words)
   }
 
   /// The events that the operands and `--uid`, `--number` name, and how they were named.

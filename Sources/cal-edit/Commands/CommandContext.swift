@@ -122,11 +122,8 @@ struct CommandContext {
     for finding in findings { console.writeError(Messages.text(for: finding) + "\n") }
   }
 
-  /// How the rows of an event's form are drawn.
-  var formLines: FormLines { formLines(on: .event) }
-
   /// How the rows of a form are drawn.
-  func formLines(on kind: FormText.Kind) -> FormLines {
+  func formLines(on kind: FormText.Kind = .event) -> FormLines {
     FormLines(
       text: FormText(clock: clock, reader: reader, style: style, firstWeekday: settings.firstWeekday, kind: kind),
       width: columns, emphasis: emphasis)

@@ -26,9 +26,7 @@ struct EditCommand {
     }
     var saved: [Event] = []
     for selected in try context.selectEvents() {
-      guard let save = try context.accepted(try filled(selected).form, span: span, text: context.formLines.text) else {
-        continue
-      }
+      guard let save = try filled(selected).accepted(span: span) else { continue }
       var event = save.item
       let notes = try context.asking { store throws(CalendarError) in
         try store.save(&event, span: save.span ?? .thisEvent, commit: false)
@@ -50,7 +48,7 @@ struct EditCommand {
     let form = EventForm(
       editing: selected.event, occurrence: selected.occurrence, seriesStart: selected.seriesStart,
       context: context.formContext(calendars: [own].compactMap(\.self) + others, new: nil))
-    var filler = FormFiller(form, lines: context.formLines, context: context)
+    var filler = FormFiller(form, lines: context.formLines(), context: context)
     try filler.fill(context.invocation)
     return filler
   }

@@ -28,7 +28,7 @@ struct FormCommand<Form: ItemForm> {
       let lines = form.isNew ? filler.lines.lines(of: form) : filler.changedLines
       for line in lines where !line.isEmpty { context.console.write(line + "\n") }
     }
-    guard let save = try context.accepted(form, span: span, text: filler.lines.text) else {
+    guard let save = try filler.accepted(span: span) else {
       if !context.invocation.has(.quiet) { context.console.write("nothing to save\n") }
       return .done
     }
@@ -38,16 +38,14 @@ struct FormCommand<Form: ItemForm> {
   }
 }
 
-extension CommandContext {
-  /// What a form wants saved without the editor, nil where that is nothing; its refusal is the command's.
-  func accepted<Form: ItemForm>(
-    _ form: Form, span: EventSpan?, text: FormText
-  ) throws(CommandFailure) -> FormSave<Form.Item>? {
+extension FormFiller {
+  /// What the form wants saved without the editor, nil where that is nothing; its refusal is the command's.
+  func accepted(span: EventSpan?) throws(CommandFailure) -> FormSave<Form.Item>? {
     if form.isOfSeries, span == nil, form.impliedSpan == nil { throw CommandFailure(UsageError.missingSpan) }
     do throws(FormRefusal) {
       return try form.prepareToSave(span: span)
     } catch {
-      let failure = EditorFailure(refusal: error, message: Messages.text(for: error, in: text))
+      let failure = EditorFailure(refusal: error, message: Messages.text(for: error, in: lines.text))
       throw CommandFailure(failure.status, "not saved: \(failure.message)")
     }
   }

@@ -7,7 +7,7 @@ struct NewCommand {
 
   func run() throws(CommandFailure) -> ExitStatus {
     let invocation = context.invocation
-    var filler = FormFiller(try form(), lines: context.formLines, context: context)
+    var filler = FormFiller(try form(), lines: context.formLines(), context: context)
     try copyLikeness(into: &filler)
     try filler.fill(words: Array(invocation.words), notes: invocation.notes)
     try filler.fill(invocation)

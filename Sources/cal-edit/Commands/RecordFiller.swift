@@ -36,8 +36,7 @@ struct RecordFiller {
       guard let value = record[name], value != before[name] else { continue }
       throw CommandFailure(
         .conflict,
-        "\"\(name)\" is \(value.line), and \(before[name]?.line ?? "null") in the calendar: somebody changed it; print it again"
-      )
+        "\"\(name)\" is \(value.line), and \(before[name]?.line ?? "null") in the calendar: somebody changed it; print it again")
     }
   }
 
@@ -150,8 +149,7 @@ extension RecordFiller {
     let clock = try clock(named: value("timeZone"), isFloating: try bool("floating", value("floating")))
     let isAllDay = try bool("allDay", value("allDay"))
     guard let start = try date("start", value("start")).map({ placed($0, on: clock) }), start.isDay == isAllDay else {
-      throw refused(
-        "start", value("start"), isAllDay ? "a day like \"2026-12-01\"" : "a time like \"2026-12-01T10:00\"")
+      throw refused("start", value("start"), isAllDay ? "a day like \"2026-12-01\"" : "a time like \"2026-12-01T10:00\"")
     }
     let end = try date("end", value("end")).map { placed($0, on: clock) }
     guard let end, end.isDay == isAllDay else {
@@ -246,7 +244,7 @@ extension RecordFiller {
     do throws(FormRefusal) {
       _ = try body(&form)
     } catch {
-      let failure = EditorFailure(refusal: error, message: Messages.text(for: error, in: context.formLines.text))
+      let failure = EditorFailure(refusal: error, message: Messages.text(for: error, in: context.formLines().text))
       throw CommandFailure(failure.status, failure.message)
     }
   }
