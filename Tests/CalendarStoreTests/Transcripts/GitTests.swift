@@ -1,10 +1,11 @@
 import Foundation
 import Testing
 
-/// Calendar files in git, merged and compared by the program.
-@Suite(.enabled(if: GitTests.hasGit, "git is not installed")) struct GitTests {
-  static let hasGit = ["/usr/bin/git", "/bin/git"].contains(where: FileManager.default.isExecutableFile)
+/// Whether there is a git to work with.
+private let hasGit = ["/usr/bin/git", "/bin/git"].contains(where: FileManager.default.isExecutableFile)
 
+/// Calendar files in git, merged and compared by the program.
+@Suite(.enabled(if: hasGit, "git is not installed")) struct GitTests {
   let folder: ProgramFolder
   private let base = calendar(vevent("a", atTen, "LOCATION:Room"), vevent("b", atTen))
 
