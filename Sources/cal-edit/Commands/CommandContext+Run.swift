@@ -20,7 +20,6 @@ extension CommandContext {
     case .check: try CheckCommand(context: self).run()
     case .export: try ExportCommand(context: self).run()
     case .reply: try ReplyCommand(context: self).run()
-    case .check: try CheckCommand(context: self).run()
     case .merge: try MergeCommand(context: self).run()
     case .help, .version: .done
     }
