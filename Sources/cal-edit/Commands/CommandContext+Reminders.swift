@@ -67,8 +67,6 @@ extension CommandContext {
   var reminderKeeper: ReminderKeeper {
     ReminderKeeper(
       store: store, isDryRun: invocation.has(.dryRun), style: DateStyle(words: style.words, isAligned: false), viewer: clock.viewer
-    ) { notes in
-      if invocation.has(.verbose) { report(notes) }
-    }
+    ) { reportWrite($0) }
   }
 }

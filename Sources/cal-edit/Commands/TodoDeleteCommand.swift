@@ -21,7 +21,7 @@ struct TodoDeleteCommand {
       if !invocation.has(.quiet) { for line in said { console.write(line + "\n") } }
       return notes
     }
-    if invocation.has(.verbose) { context.report(notes) }
+    context.reportWrite(notes)
     return .done
   }
 

@@ -28,7 +28,7 @@ struct TodoDoneCommand {
       if !invocation.has(.quiet) { for line in said { console.write(line + "\n") } }
       return notes
     }
-    if invocation.has(.verbose) { context.report(notes) }
+    context.reportWrite(notes)
     return .done
   }
 }
