@@ -17,7 +17,6 @@ extension CommandContext {
     case .alarms: try AlarmsCommand(context: self).run()
     case .calendars: try CalendarsCommand(context: self).run()
     case .import: try ImportCommand(context: self).run()
-    case .check: try CheckCommand(context: self).run()
     case .export: try ExportCommand(context: self).run()
     case .reply: try ReplyCommand(context: self).run()
     case .check: try CheckCommand(context: self).run()
