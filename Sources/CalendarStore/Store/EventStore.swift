@@ -11,6 +11,9 @@ public final class EventStore: Sendable {
   /// Whether the first save makes the folder of calendars where it is missing.
   public let makesRoot: Bool
 
+  /// Whether every change waits for `commit(as:)`, and what is fetched has the changes that wait.
+  public let gathersChanges: Bool
+
   /// Tells this store's values from another's.
   let identity: StoreIdentity
 
@@ -32,22 +35,26 @@ public final class EventStore: Sendable {
   ///   - root: The folder.
   ///   - makesRoot: Whether the first save makes it where it is missing; not for one that somebody chose, because an
   ///     unmounted disk must not look empty.
+  ///   - gathersChanges: Whether every change waits for `commit(as:)`, and what is fetched has the changes that wait.
   ///   - defaultCalendar: The name of the calendar for new events, if one was chosen.
   ///   - environment: The clock, the zone and the disk.
   public convenience init(
-    root: String? = nil, makesRoot: Bool = true, defaultCalendar: String? = nil, environment: StoreEnvironment
+    root: String? = nil, makesRoot: Bool = true, gathersChanges: Bool = false, defaultCalendar: String? = nil,
+    environment: StoreEnvironment
   ) {
     self.init(
-      root: root, makesRoot: makesRoot, defaultCalendar: defaultCalendar, environment: environment,
-      identity: StoreIdentity())
+      root: root, makesRoot: makesRoot, gathersChanges: gathersChanges, defaultCalendar: defaultCalendar,
+      environment: environment, identity: StoreIdentity())
   }
 
   init(
-    root: String?, makesRoot: Bool, defaultCalendar: String?, environment: StoreEnvironment, identity: StoreIdentity
+    root: String?, makesRoot: Bool, gathersChanges: Bool, defaultCalendar: String?, environment: StoreEnvironment,
+    identity: StoreIdentity
   ) {
     self.identity = identity
     self.root = root
     self.makesRoot = makesRoot
+    self.gathersChanges = gathersChanges
     self.environment = environment
     defaultCalendarName = defaultCalendar
   }

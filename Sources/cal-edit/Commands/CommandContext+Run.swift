@@ -5,7 +5,9 @@ extension CommandContext {
     case .new: try NewCommand(context: self).run()
     case .edit: try EditCommand(context: self).run()
     case .delete: try DeleteCommand(context: self).run()
+    case .move, .copy: try TransferCommand(context: self).run()
     case .restore: try RestoreCommand(context: self).run()
+    case .apply: try ApplyCommand(context: self).run()
     case .show: try ShowCommand(context: self).run()
     case .list: try ListCommand(context: self).run()
     case .day: try DayCommand(context: self).run()
@@ -15,12 +17,17 @@ extension CommandContext {
     case .free: try FreeCommand(context: self).run()
     case .conflicts: try ConflictsCommand(context: self).run()
     case .alarms: try AlarmsCommand(context: self).run()
+    case .todoList: try TodoListCommand(context: self).run()
+    case .todoAdd: try TodoAddCommand(context: self).run()
+    case .todoDone: try TodoDoneCommand(context: self).run()
+    case .todoEdit: try TodoEditCommand(context: self).run()
+    case .todoDelete: try TodoDeleteCommand(context: self).run()
     case .calendars: try CalendarsCommand(context: self).run()
     case .import: try ImportCommand(context: self).run()
     case .export: try ExportCommand(context: self).run()
     case .reply: try ReplyCommand(context: self).run()
-    case .check: try CheckCommand(context: self).run()
     case .merge: try MergeCommand(context: self).run()
+    case .batch: try BatchCommand(context: self).run()
     case .help, .version: .done
     }
   }

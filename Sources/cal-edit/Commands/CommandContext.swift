@@ -3,8 +3,8 @@ import CalendarStore
 
 /// What every command works with: what it was told, the store, the clock, the console.
 struct CommandContext {
-  let invocation: Invocation
-  let console: any Console
+  private(set) var invocation: Invocation
+  private(set) var console: any Console
   let settings: Settings
 
   /// Where the store is; nil when nothing says so, which is no fault as long as nobody asks for it.
@@ -55,13 +55,21 @@ struct CommandContext {
     location = try? StoreLocation(option: invocation.value(.store), environment: variables)
     let moment = clock.now
     store = EventStore(
-      root: location?.path, makesRoot: location?.isNamed == false, defaultCalendar: settings.defaultCalendar,
+      root: location?.path, makesRoot: location?.isNamed == false,
+      gathersChanges: invocation.command == .batch, defaultCalendar: settings.defaultCalendar,
       environment: StoreEnvironment(
         variables: variables.all, now: { moment }, makeUID: makeUID, ownAddresses: settings.ownAddresses,
         patience: LockPatience(onWait: onWait)))
     if let name = machine.unknownZone, !invocation.has(.quiet) {
       console.writeError(Messages.text(forUnknownZone: name) + "\n")
     }
+  }
+
+  /// The same world for another command line, which prints elsewhere.
+  func following(_ invocation: Invocation, console: any Console) -> CommandContext {
+    var context = self
+    (context.invocation, context.console) = (invocation, console)
+    return context
   }
 
   private static func clock(
@@ -114,10 +122,10 @@ struct CommandContext {
     for finding in findings { console.writeError(Messages.text(for: finding) + "\n") }
   }
 
-  /// How a form's rows are drawn.
-  var formLines: FormLines {
+  /// How the rows of a form are drawn.
+  func formLines(on kind: FormText.Kind = .event) -> FormLines {
     FormLines(
-      text: FormText(clock: clock, reader: reader, style: style, firstWeekday: settings.firstWeekday),
+      text: FormText(clock: clock, reader: reader, style: style, firstWeekday: settings.firstWeekday, kind: kind),
       width: columns, emphasis: emphasis)
   }
 
