@@ -19,7 +19,7 @@ struct AlarmsCommand {
       context.show(lines)
     } else {
       let list = AlarmList(
-        times: fetch.times, text: context.formLines.text, width: context.columns, emphasis: context.emphasis)
+        times: fetch.times, text: context.formLines().text, width: context.columns, emphasis: context.emphasis)
       let words = context.words(for: context.days(of: .init(start: window.lowerBound, end: window.upperBound)))
       context.show(list.lines, orSay: "no alarms \(words)")
     }

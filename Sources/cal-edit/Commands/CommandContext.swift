@@ -122,10 +122,10 @@ struct CommandContext {
     for finding in findings { console.writeError(Messages.text(for: finding) + "\n") }
   }
 
-  /// How a form's rows are drawn.
-  var formLines: FormLines {
+  /// How the rows of a form are drawn.
+  func formLines(on kind: FormText.Kind = .event) -> FormLines {
     FormLines(
-      text: FormText(clock: clock, reader: reader, style: style, firstWeekday: settings.firstWeekday),
+      text: FormText(clock: clock, reader: reader, style: style, firstWeekday: settings.firstWeekday, kind: kind),
       width: columns, emphasis: emphasis)
   }
 

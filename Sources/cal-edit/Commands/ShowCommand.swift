@@ -14,7 +14,7 @@ struct ShowCommand {
       return .done
     }
     let details = EventDetails(
-      event: selected.event, text: context.formLines.text, width: context.columns, emphasis: context.emphasis)
+      event: selected.event, text: context.formLines().text, width: context.columns, emphasis: context.emphasis)
     context.show(details.lines + (try explanation(of: selected)))
     return .done
   }

@@ -67,7 +67,7 @@ struct EventDetails {
       ("Travel Time", event.travelTime.map { text.style.text($0) } ?? ""),
       ("Conference", event.conferences.map { SafeText.line($0.uri) }.joined(separator: ", ")),
       ("Color", SafeText.line(event.color ?? "")),
-      ("Show As", text.text(.availability(event.availability), of: event)),
+      ("Show As", text.text(.availability(event.availability), of: event.item)),
       ("Status", event.status?.rawValue ?? ""),
       ("Class", SafeText.line(event.classification ?? "")),
       ("Categories", CategoryWords.text(event.categories)),
