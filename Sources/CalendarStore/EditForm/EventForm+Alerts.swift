@@ -2,14 +2,26 @@ import CalendarModel
 import CalendarTime
 
 extension EventForm {
-  /// Lets alerts at those times take the place of all that have rows, however many.
+  /// Lets alerts at those times take the place of all that have rows, however many; those that are there already stay.
   ///
   /// - Throws: `finished`.
   @discardableResult
   public mutating func setAlerts(_ triggers: [Alarm.Trigger]) throws(FormRefusal) -> Batch {
+    var known = event.alarms
+    return try setAlarms(
+      triggers.map { trigger in
+        known.firstIndex { $0.trigger == trigger && $0.action != .none }.map { known.remove(at: $0) }
+          ?? Alarm(trigger: trigger)
+      })
+  }
+
+  /// Lets alarms take the place of all that have rows.
+  ///
+  /// - Throws: `finished`.
+  @discardableResult
+  public mutating func setAlarms(_ alarms: [Alarm]) throws(FormRefusal) -> Batch {
     try change { _, state throws(FormRefusal) in
-      let hidden = state.event.alarms.filter { $0.action == .none }
-      state.event.alarms = hidden + triggers.map { Alarm(trigger: $0) }
+      state.event.alarms = state.event.alarms.filter { $0.action == .none } + alarms
       state.conflicts.remove(.alarms)
     }
   }

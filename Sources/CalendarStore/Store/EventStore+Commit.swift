@@ -40,6 +40,7 @@ extension EventStore {
   /// are forgotten.
   func make(_ changes: [FileChange], commit: Bool, as step: String) throws(CalendarError) -> [Finding] {
     let paths = changes.map { environment.disk.resolvedPath(of: $0.path) }
+    let commit = commit && !gathersChanges
     return try pending.withLock { pending throws(CalendarError) in
       var all = pending
       for (change, path) in zip(changes, paths) { try all.add(change, at: path) }

@@ -15,14 +15,15 @@ extension EventStore {
     var fetch = EventFetch()
     switch calendar.storage {
     case .file:
-      fetch = try CalendarFile(calendar.id, in: environment).events(in: calendar)
+      fetch = try fetchedFile(at: calendar.id).events(in: calendar)
     case .folder:
       let listing = try environment.disk.list(calendar.id)
       for error in listing.unreadable { fetch.findings.append(Finding(unreadable: error)) }
       fetch.findings += listing.misnamed.map(Finding.init(misnamed:))
-      for entry in listing.files {
+      let paths = gathersChanges ? try items(inFolder: calendar.id).map(\.path) : listing.files.map(\.path)
+      for path in paths {
         do throws(CalendarError) {
-          fetch += try CalendarFile(entry.path, in: environment).events(in: calendar)
+          fetch += try fetchedFile(at: path).events(in: calendar)
         } catch {
           fetch.findings.append(Finding(unreadable: error))
         }
@@ -31,6 +32,11 @@ extension EventStore {
     fetch.findings += findings(ofOccurrencesWithoutSeriesIn: fetch.events)
     fetch.findings += Finding.duplicates(among: fetch.events.map(\.item))
     return fetch
+  }
+
+  /// A file as a fetch finds it: as it is on the disk, unless the store gathers changes.
+  private func fetchedFile(at path: String) throws(CalendarError) -> CalendarFile {
+    gathersChanges ? try calendarFile(at: path) : try CalendarFile(path, in: environment)
   }
 
   private func findings(ofOccurrencesWithoutSeriesIn events: [Event]) -> [Finding] {

@@ -27,7 +27,10 @@ extension EventStore {
     return [try changeAdding(moved, to: calendar), changeRemoving(parts, from: file, in: origin.calendar)]
   }
 
-  private func changeAdding(_ moved: MovedEvent, to calendar: EventCalendar) throws(CalendarError) -> FileChange {
+  /// The change that puts a moved event into a calendar.
+  ///
+  /// - Throws: `alreadyExists`, `invalidValue`.
+  func changeAdding(_ moved: MovedEvent, to calendar: EventCalendar) throws(CalendarError) -> FileChange {
     let (uid, lineEnd) = (moved.uid, moved.text.lineEnd)
     let whole = EventStore.calendar(holding: moved.zones.flatMap(\.bytes) + moved.bytes, lineEnd: lineEnd)
     switch calendar.storage {
@@ -66,7 +69,7 @@ extension EventStore {
 }
 
 /// All components of a UID, and the zones that they use, to be put into another calendar.
-private struct MovedEvent {
+struct MovedEvent {
   let uid: String
   let text: CalendarText
   let parts: [CalendarText.Component]

@@ -12,6 +12,9 @@ public final class EventStore: Sendable {
   /// Whether the first save makes the folder of calendars where it is missing.
   public let makesRoot: Bool
 
+  /// Whether every change waits for `commit(as:)`, and what is fetched has the changes that wait.
+  public let gathersChanges: Bool
+
   /// Tells this store's values from another's.
   let identity: StoreIdentity
 
@@ -36,26 +39,29 @@ public final class EventStore: Sendable {
   ///   - root: The folder.
   ///   - makesRoot: Whether the first save makes it where it is missing; not for one that somebody chose, because an
   ///     unmounted disk must not look empty.
+  ///   - gathersChanges: Whether every change waits for `commit(as:)`, and what is fetched has the changes that wait.
   ///   - defaultCalendar: The name of the calendar for new events, if one was chosen.
   ///   - history: The folder where it is kept what was changed, so that it can be undone; nil to keep nothing.
   ///   - environment: The clock, the zone and the disk.
   public convenience init(
-    root: String? = nil, makesRoot: Bool = true, defaultCalendar: String? = nil, history: String? = nil,
-    environment: StoreEnvironment
+    root: String? = nil, makesRoot: Bool = true, gathersChanges: Bool = false, defaultCalendar: String? = nil,
+    history: String? = nil, environment: StoreEnvironment
   ) {
     self.init(
-      root: root, makesRoot: makesRoot, defaultCalendar: defaultCalendar, history: history, environment: environment,
-      identity: StoreIdentity())
+      root: root, makesRoot: makesRoot, gathersChanges: gathersChanges, defaultCalendar: defaultCalendar,
+      history: history, environment: environment, identity: StoreIdentity())
   }
 
   init(
-    root: String?, makesRoot: Bool, defaultCalendar: String?, history: String? = nil, environment: StoreEnvironment,
+    root: String?, makesRoot: Bool, gathersChanges: Bool, defaultCalendar: String?, history: String? = nil,
+    environment: StoreEnvironment,
     identity: StoreIdentity
   ) {
     journal = history.map { Journal(at: $0, on: environment.disk) }
     self.identity = identity
     self.root = root
     self.makesRoot = makesRoot
+    self.gathersChanges = gathersChanges
     self.environment = environment
     defaultCalendarName = defaultCalendar
   }

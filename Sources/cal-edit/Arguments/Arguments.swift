@@ -23,7 +23,7 @@ struct Arguments {
     while let argument = rest.popFirst() {
       if argument == "--" {
         while let operand = rest.popFirst() { try takeOperand(operand) }
-      } else if argument == Command.version.name, command == nil || command == .help {
+      } else if argument.hasPrefix("--"), Command(rawValue: argument) != nil, command == nil || command == .help {
         try takeOperand(argument)
       } else if argument.hasPrefix("--") {
         try readFlag(argument)
@@ -152,6 +152,7 @@ struct Arguments {
       if given.count > 1 { throw .option(given[0], .excludes(given[1])) }
     }
     if command.definition.needed != nil, operands.isEmpty, values[.uid] == nil { throw .missingOperand(command) }
+    if command.options.contains(.to), values[.to] == nil { throw .missingOption(.to, command) }
     if command == .new, values[.yes] != nil, !saysWhatToSave { throw .option(.yes, .nothingToSave) }
     if command == .help, let topic = operands.first { _ = try Arguments.command(named: topic) }
     return Invocation(command, values: values, operands: operands)

@@ -2,8 +2,12 @@
 ///
 /// Together with ``Option`` this is the table that the parser and the help are made from.
 enum Command: String, CaseIterable, Sendable {
-  case new, edit, delete, restore, show, list, day, week, month, find, free, conflicts, alarms, calendars
-  case `import`, export, reply, check, merge, undo, redo, history, help
+  case new, edit, delete, move, copy, restore, apply
+  case show, list, day, week, month, find, free, conflicts, alarms, calendars
+  case `import`, export, reply, check, merge
+  case undo, redo, history
+  case help
+  case batch = "--batch"
   case version = "--version"
 
   /// What the table says of a command.
@@ -59,11 +63,29 @@ enum Command: String, CaseIterable, Sendable {
           "else it is a UID, else a text that one event matches.",
           "On a terminal it asks first.",
         ])
+    case .move:
+      Definition(
+        synopsis: "FILE [TEXT] | UID | TEXT", operandLimit: nil, needed: "which event",
+        summary: "moves an event into another calendar",
+        details: ["A series moves as a whole. The calendar is named by --to=CALENDAR."])
+    case .copy:
+      Definition(
+        synopsis: "FILE [TEXT] | UID | TEXT", operandLimit: nil, needed: "which event",
+        summary: "copies an event into a calendar, under a UID of its own",
+        details: ["A series is copied as a whole. The calendar is named by --to=CALENDAR."])
     case .restore:
       Definition(
         synopsis: "FILE [TEXT] | UID | TEXT", operandLimit: nil, needed: "which event",
         summary: "puts back a deleted occurrence of a series",
         details: ["The occurrence is named by the start that it had: --occurrence=WHEN."])
+    case .apply:
+      Definition(
+        synopsis: "FILE|-", operandLimit: 1, needed: "which file",
+        summary: "takes the JSON of show or list back, changed",
+        details: [
+          "What differs from the event is saved, all of it or nothing. An object with an",
+          "\"occurrence\" is that one alone unless --span says more; without one it is all.",
+        ])
     case .show:
       Definition(
         synopsis: "FILE [TEXT] | UID | TEXT", operandLimit: nil, needed: "which event",
@@ -194,6 +216,14 @@ enum Command: String, CaseIterable, Sendable {
         details: ["The last one stands at the end."])
     case .help:
       Definition(synopsis: "[COMMAND]", operandLimit: 1, summary: "prints this help, or that of a command")
+    case .batch:
+      Definition(
+        synopsis: "", operandLimit: 0,
+        summary: "reads commands from standard input, one a line, and saves all or nothing",
+        details: [
+          "Words with blanks stand in quotes; what follows a # is passed over. Every command",
+          "sees what those before it did. All of them are one step of undo.",
+        ])
     case .version:
       Definition(synopsis: "", operandLimit: 0, summary: "prints the version")
     }

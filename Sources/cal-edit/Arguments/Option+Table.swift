@@ -31,14 +31,18 @@ extension Option {
       .field(.name("NAME[;PARAM=…]=VALUE"), "any property, as iCalendar writes it", isRepeatable: true)
     case .unset: .field(.name("FIELD"), "takes away a field, or a property like X-FOO", isRepeatable: true)
     case .calendar: .calendar(.name("CALENDAR"), "the calendar, by name or by path", for: .onCalendars)
+    case .to: .calendar(.name("CALENDAR"), "the calendar that it goes into", for: [.move, .copy])
     case .singleFile: .calendar(.none, "a new calendar is one .ics file", for: [.calendars])
 
     case .uid: .selection(.name("UID"), "the event of that UID", for: .onEvents + [.export])
     case .number: .selection(.count("N"), "the Nth event of the file or of the matches", for: .onEvents)
     case .matching: .selection(.name("TEXT"), "the events with these words", for: [.export])
-    case .occurrence: .selection(.text("WHEN"), "the occurrence that starts then", for: .onEvents)
+    case .allMatches:
+      .selection(.none, "all events that match, as one change", for: [.edit, .delete, .move, .copy])
+    case .occurrence: .selection(.text("WHEN"), "the occurrence that starts then", for: .onOccurrences)
     case .span:
-      .selection(.choice(["this", "future", "all"]), "what a change of a series is for", for: [.edit, .delete])
+      .selection(
+        .choice(["this", "future", "all"]), "what a change of a series is for", for: [.edit, .delete, .apply])
 
     case .next: .selection(.text("LENGTH"), "how far ahead to look, like 2d", for: [.alarms])
 
@@ -148,18 +152,22 @@ extension Option.Definition {
 
 extension [Command] {
   /// The commands that work on one event.
-  fileprivate static let onEvents: [Command] = [.edit, .delete, .restore, .show, .reply]
+  fileprivate static let onEvents: [Command] = onOccurrences + [.move, .copy]
+
+  /// The commands that work on one event or one occurrence of a series.
+  fileprivate static let onOccurrences: [Command] = [.edit, .delete, .restore, .show, .reply]
 
   /// The commands whose options can fill in an event.
   fileprivate static let thatSetFields: [Command] = [.new, .edit]
 
   /// The commands that write.
-  fileprivate static let thatWrite: [Command] =
-    [.new, .edit, .delete, .restore, .import, .merge, .calendars, .undo, .redo]
+  fileprivate static let thatWrite: [Command] = [
+    .new, .edit, .delete, .move, .copy, .restore, .apply, .import, .merge, .calendars, .undo, .redo, .batch,
+  ]
 
   /// The commands that look in calendars.
   fileprivate static let onCalendars: [Command] =
-    [.new, .edit, .delete, .restore, .show, .import, .export] + .thatLook
+    [.new, .edit, .delete, .move, .copy, .restore, .apply, .show, .import, .export] + .thatLook
 
   /// The commands that show what is there.
   fileprivate static let thatLook: [Command] = [.list, .day, .week, .month, .find, .free, .conflicts, .alarms]

@@ -16,10 +16,12 @@ enum Option: String, CaseIterable, Sendable {
   case category, conference
   case eventColor = "event-color"
   case set, unset
-  case calendar
+  case calendar, to
   case singleFile = "single-file"
 
-  case uid, number, matching, occurrence, span, next, explain
+  case uid, number, matching
+  case allMatches = "all-matches"
+  case occurrence, span, next, explain
 
   case yes, interactive, output, like, echo
   case dryRun = "dry-run"
@@ -114,7 +116,7 @@ enum Option: String, CaseIterable, Sendable {
   }
 
   /// Whether it sets a field of a new or edited event.
-  var setsField: Bool { [.field, .calendar].contains(definition.group) }
+  var setsField: Bool { definition.group == .field || self == .calendar }
 
   /// The option of that flag, the first of those that share it.
   init?(flag: String) {
@@ -131,9 +133,8 @@ enum Option: String, CaseIterable, Sendable {
   /// The options of which only one can be given.
   static let alternatives: [[Option]] = [
     [.allDay, .noAllDay], [.end, .length], [.until, .count], [.isPrivate, .noPrivate], [.yes, .interactive],
-    [.calendar, .output],
+    [.calendar, .output], [.allMatches, .number], [.allMatches, .occurrence], [.allMatches, .interactive],
     [.json, .jsonl, .format, .plain], [.explain, .plain], [.explain, .json], [.explain, .jsonl], [.explain, .format],
-    [.quiet, .verbose],
-    [.accept, .decline, .tentative],
+    [.quiet, .verbose], [.accept, .decline, .tentative],
   ]
 }

@@ -24,6 +24,9 @@ enum UsageError: Error, Hashable, Sendable {
   /// The command does not know what to work on.
   case missingOperand(Command)
 
+  /// The command needs an option.
+  case missingOption(Option, Command)
+
   /// Several events match, so that none is chosen; the options that tell them apart, and how each is described.
   case ambiguousEvent(String, by: [Option], candidates: [String])
 

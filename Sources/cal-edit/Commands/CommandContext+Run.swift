@@ -5,7 +5,9 @@ extension CommandContext {
     case .new: try NewCommand(context: self).run()
     case .edit: try EditCommand(context: self).run()
     case .delete: try DeleteCommand(context: self).run()
+    case .move, .copy: try TransferCommand(context: self).run()
     case .restore: try RestoreCommand(context: self).run()
+    case .apply: try ApplyCommand(context: self).run()
     case .show: try ShowCommand(context: self).run()
     case .list: try ListCommand(context: self).run()
     case .day: try DayCommand(context: self).run()
@@ -24,6 +26,7 @@ extension CommandContext {
     case .undo: try UndoCommand(context: self).run()
     case .redo: try RedoCommand(context: self).run()
     case .history: try HistoryCommand(context: self).run()
+    case .batch: try BatchCommand(context: self).run()
     case .help, .version: .done
     }
   }

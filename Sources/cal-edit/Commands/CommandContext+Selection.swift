@@ -18,6 +18,24 @@ extension CommandContext {
 
   /// The one event that the operands and `--uid`, `--number` name; of a series the one that stands for it all.
   func selectSeries() throws(CommandFailure) -> Event {
+    let (matches, name) = try matches()
+    return try one(of: matches, named: name)
+  }
+
+  /// The events that the operands name: with `--all-matches` all of them, of a series the one that stands for it all;
+  /// else the only one.
+  func selectEvents() throws(CommandFailure) -> [SelectedEvent] {
+    guard invocation.has(.allMatches) else { return [try selectEvent()] }
+    let (matches, name) = try matches()
+    guard !matches.isEmpty else { throw noMatch(name) }
+    var seen: Set<[String]> = []
+    // What changes one of a UID in its file changes all of them.
+    return matches.filter { $0.uid.isEmpty || seen.insert([$0.origin?.file ?? "", $0.uid]).inserted }
+      .map { SelectedEvent(event: $0, occurrence: nil, seriesStart: $0.start) }
+  }
+
+  /// The events that the operands and `--uid`, `--number` name, and how they were named.
+  private func matches() throws(CommandFailure) -> (events: [Event], name: String) {
     let (fetch, text) = try candidates()
     report(fetch.findings)
     let masters = fetch.events.filter { event in
@@ -36,7 +54,7 @@ extension CommandContext {
       }
       matches = [matches[number - 1]]
     }
-    return try one(of: matches, named: text ?? invocation.value(.uid))
+    return (matches, text ?? invocation.value(.uid) ?? invocation.operands.first ?? "")
   }
 
   /// The start that somebody wrote of an occurrence, read on the clock of its series.
@@ -67,11 +85,8 @@ extension CommandContext {
   }
 
   /// The only match; of several the one that a person chooses.
-  private func one(of matches: [Event], named name: String?) throws(CommandFailure) -> Event {
-    let name = name ?? invocation.operands.first ?? ""
-    guard let first = matches.first else {
-      throw CommandFailure(.notFound, "\"\(SafeText.line(name))\": no event matches")
-    }
+  private func one(of matches: [Event], named name: String) throws(CommandFailure) -> Event {
+    guard let first = matches.first else { throw noMatch(name) }
     guard matches.count > 1 else { return first }
     guard console.isInputTerminal else {
       throw CommandFailure(ambiguity(of: matches, named: name))
@@ -87,6 +102,10 @@ extension CommandContext {
       throw CommandFailure(.notFound, "no event was chosen")
     }
     return matches[number - 1]
+  }
+
+  private func noMatch(_ name: String) -> CommandFailure {
+    CommandFailure(.notFound, "\"\(SafeText.line(name))\": no event matches")
   }
 
   /// Events of one UID are told apart by their calendar, or by their number.

@@ -3,8 +3,8 @@ import CalendarStore
 
 /// What every command works with: what it was told, the store, the clock, the console.
 struct CommandContext {
-  let invocation: Invocation
-  let console: any Console
+  private(set) var invocation: Invocation
+  private(set) var console: any Console
   let settings: Settings
 
   /// Where the store is; nil when nothing says so, which is no fault as long as nobody asks for it.
@@ -55,7 +55,8 @@ struct CommandContext {
     location = try? StoreLocation(option: invocation.value(.store), environment: variables)
     let moment = clock.now
     store = EventStore(
-      root: location?.path, makesRoot: location?.isNamed == false, defaultCalendar: settings.defaultCalendar,
+      root: location?.path, makesRoot: location?.isNamed == false,
+      gathersChanges: invocation.command == .batch, defaultCalendar: settings.defaultCalendar,
       history: variables.stateHome.map { "\($0)/\(Program.name)/history" },
       environment: StoreEnvironment(
         variables: variables.all, now: { moment }, makeUID: makeUID, ownAddresses: settings.ownAddresses,
@@ -63,6 +64,13 @@ struct CommandContext {
     if let name = machine.unknownZone, !invocation.has(.quiet) {
       console.writeError(Messages.text(forUnknownZone: name) + "\n")
     }
+  }
+
+  /// The same world for another command line, which prints elsewhere.
+  func following(_ invocation: Invocation, console: any Console) -> CommandContext {
+    var context = self
+    (context.invocation, context.console) = (invocation, console)
+    return context
   }
 
   private static func clock(

@@ -5,16 +5,23 @@ struct DeleteCommand {
   let context: CommandContext
 
   func run() throws(CommandFailure) -> ExitStatus {
-    let invocation = context.invocation
-    let selected = try context.selectEvent()
-    guard let span = try span(of: selected) else { throw CommandFailure(.notFound, "nothing was deleted") }
-    let keeper = StoreKeeper(
-      store: context.store, isDryRun: invocation.has(.dryRun), words: context.style.words
-    ) { context.reportWrite($0) }
-    guard try confirms(selected.event, span: span) else { throw CommandFailure(.notFound, "nothing was deleted") }
-    let report = try context.asking { _ throws(CalendarError) in try keeper.delete(selected.event, span: span) }
-    if keeper.isDryRun || !invocation.has(.quiet) { context.console.write(report + "\n") }
-    return .done
+    var parts: [(event: Event, span: EventSpan)] = []
+    for selected in try context.selectEvents() {
+      guard let span = try span(of: selected) else { throw CommandFailure(.notFound, "nothing was deleted") }
+      parts.append((selected.event, span))
+    }
+    guard try confirms(parts) else { throw CommandFailure(.notFound, "nothing was deleted") }
+    for part in parts {
+      let notes = try context.asking { store throws(CalendarError) in
+        try store.remove(part.event, span: part.span, commit: false)
+      }
+      context.reportWrite(notes)
+    }
+    return try context.commit(
+      parts.map(\.event), verb: "delete",
+      report: parts.map {
+        StoreKeeper.deletion(of: $0.event, span: $0.span, words: context.style.words)
+      })
   }
 
   /// The part of a series that is meant, of a single event all there is; nil where a person names none.
@@ -35,13 +42,17 @@ struct DeleteCommand {
     return said
   }
 
-  private func confirms(_ event: Event, span: EventSpan) throws(CommandFailure) -> Bool {
+  private func confirms(_ parts: [(event: Event, span: EventSpan)]) throws(CommandFailure) -> Bool {
     let invocation = context.invocation
     guard context.console.isInputTerminal, !invocation.has(.yes), !invocation.has(.dryRun) else { return true }
+    let what = parts.count == 1 ? describe(parts[0].event, parts[0].span) : "\(parts.count) events"
+    return try answer("delete \(what)? (y/n) ").lowercased().hasPrefix("y")
+  }
+
+  private func describe(_ event: Event, _ span: EventSpan) -> String {
     let date = event.start.map { ", " + context.style.sentence.text($0, withZone: false) } ?? ""
     let whole = span == .allEvents && event.hasRecurrence ? "the whole series " : ""
-    return try answer("delete \(whole)\(SafeText.line(event.title ?? "(no title)"))\(date)? (y/n) ")
-      .lowercased().hasPrefix("y")
+    return whole + SafeText.line(event.title ?? "(no title)") + date
   }
 
   private func answer(_ question: String) throws(CommandFailure) -> String {

@@ -7,18 +7,50 @@ struct EditCommand {
 
   func run() throws(CommandFailure) -> ExitStatus {
     let invocation = context.invocation
+    guard !invocation.has(.allMatches) else { return try editAll() }
     let selected = try context.selectEvent()
+    let filler = try filled(selected)
+    let file = selected.event.origin?.file.split(separator: "/").last.map(String.init) ?? ""
+    return try FormCommand(context: context, heading: "Edit Event: \(SafeText.line(file))", newFile: nil)
+      .run(filler, savesAtOnce: setsFields && !invocation.has(.interactive))
+  }
+
+  private var setsFields: Bool { context.invocation.fields.contains { $0 != .calendar } }
+
+  /// Changes all events that match in the same way, as one change.
+  private func editAll() throws(CommandFailure) -> ExitStatus {
+    guard setsFields else { throw CommandFailure(UsageError.option(.allMatches, .nothingToSave)) }
+    let span = context.invocation.value(.span).flatMap(EventSpan.init(word:))
+    guard span ?? .allEvents == .allEvents else {
+      throw CommandFailure(UsageError.missingOccurrence(span: context.invocation.value(.span) ?? ""))
+    }
+    var saved: [Event] = []
+    for selected in try context.selectEvents() {
+      guard let save = try context.accepted(try filled(selected).form, span: span) else { continue }
+      var event = save.event
+      let notes = try context.asking { store throws(CalendarError) in
+        try store.save(&event, span: save.span ?? .thisEvent, commit: false)
+      }
+      context.reportWrite(notes)
+      saved.append(event)
+    }
+    return try context.commit(
+      saved, verb: "edit",
+      report: saved.isEmpty
+        ? ["nothing to save"]
+        : saved.map { "saved \(SafeText.line($0.title ?? $0.uid)) in \(SafeText.line($0.origin?.file ?? ""))" })
+  }
+
+  /// The form on an event, with what the options say.
+  private func filled(_ selected: SelectedEvent) throws(CommandFailure) -> FormFiller {
     let own = selected.event.calendar
     let others = try storeCalendars().filter { $0.id != own?.id }
     let form = EventForm(
       editing: selected.event, occurrence: selected.occurrence, seriesStart: selected.seriesStart,
       context: context.formContext(calendars: [own].compactMap(\.self) + others, new: nil))
     var filler = FormFiller(form, context: context)
-    try filler.fill(invocation)
-    let hasFields = invocation.fields.contains { $0 != .calendar }
-    let file = selected.event.origin?.file.split(separator: "/").last.map(String.init) ?? ""
-    return try FormCommand(context: context, heading: "Edit Event: \(SafeText.line(file))", newFile: nil)
-      .run(filler, savesAtOnce: hasFields && !invocation.has(.interactive))
+    try filler.fill(context.invocation)
+    return filler
   }
 
   /// The calendars that the event can be moved to; a store that cannot be read offers none.

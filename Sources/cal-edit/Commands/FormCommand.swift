@@ -33,8 +33,7 @@ struct FormCommand {
       let lines = form.isNew ? context.formLines.lines(of: form) : filler.changedLines
       for line in lines where !line.isEmpty { context.console.write(line + "\n") }
     }
-    if form.isOfSeries, span == nil, form.impliedSpan == nil { throw CommandFailure(UsageError.missingSpan) }
-    guard let save = try accepted(form, span: span) else {
+    guard let save = try context.accepted(form, span: span) else {
       if !context.invocation.has(.quiet) { context.console.write("nothing to save\n") }
       return .done
     }
@@ -42,13 +41,16 @@ struct FormCommand {
     if keeper.isDryRun || !context.invocation.has(.quiet) { context.console.write(report + "\n") }
     return .done
   }
+}
 
-  /// What the form wants saved; its refusal is the command's.
-  private func accepted(_ form: EventForm, span: EventSpan?) throws(CommandFailure) -> FormSave? {
+extension CommandContext {
+  /// What a form wants saved without the editor, nil where that is nothing; its refusal is the command's.
+  func accepted(_ form: EventForm, span: EventSpan?) throws(CommandFailure) -> FormSave? {
+    if form.isOfSeries, span == nil, form.impliedSpan == nil { throw CommandFailure(UsageError.missingSpan) }
     do throws(FormRefusal) {
       return try form.prepareToSave(span: span)
     } catch {
-      let failure = EditorFailure(refusal: error, message: Messages.text(for: error, in: context.formLines.text))
+      let failure = EditorFailure(refusal: error, message: Messages.text(for: error, in: formLines.text))
       throw CommandFailure(failure.status, "not saved: \(failure.message)")
     }
   }

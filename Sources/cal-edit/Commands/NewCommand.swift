@@ -12,7 +12,7 @@ struct NewCommand {
     try filler.fill(words: Array(invocation.words), notes: invocation.notes)
     try filler.fill(invocation)
     return try FormCommand(context: context, heading: "New Event", newFile: invocation.value(.output))
-      .run(filler, savesAtOnce: invocation.has(.yes))
+      .run(filler, savesAtOnce: invocation.has(.yes) || context.store.gathersChanges)
   }
 
   private func form() throws(CommandFailure) -> EventForm {

@@ -37,11 +37,16 @@ struct StoreKeeper: EventKeeper {
   func delete(_ event: Event, span: EventSpan) throws(CalendarError) -> String {
     if isDryRun { return Self.report(try store.changes(removing: event, span: span)) }
     noting(try store.remove(event, span: span))
-    return "deleted \(SafeText.line(event.title ?? event.uid))\(part(of: event, span))"
+    return Self.deletion(of: event, span: span, words: words)
+  }
+
+  /// What was deleted.
+  static func deletion(of event: Event, span: EventSpan, words: DateWords) -> String {
+    "deleted \(SafeText.line(event.title ?? event.uid))\(part(of: event, span, words))"
   }
 
   /// Which part of a series it was.
-  private func part(of event: Event, _ span: EventSpan) -> String {
+  private static func part(of event: Event, _ span: EventSpan, _ words: DateWords) -> String {
     guard let start = event.start, event.occurrenceDate != nil || event.isDetached else { return "" }
     let date = DateStyle(words: words, isAligned: false).text(start, withZone: false)
     return switch span {

@@ -128,6 +128,8 @@ extension Messages {
         + "\(options.map(\.usage).joined(separator: " or ")): \(list(candidates))"
     case .ambiguousCalendar(let name, let candidates):
       "\(quoted(name)) names \(candidates.count) calendars; choose with a path: \(list(candidates))"
+    case .missingOption(let option, let command):
+      "\(command.name) needs to know \(option.definition.summary); add \(option.usage)"
     case .missingSpan:
       "a change of a series needs a span; write \(Option.span.usage)"
     case .missingOccurrence(let span):

@@ -1,0 +1,51 @@
+/// The words of a command that stands in a line of text, as a shell would cut them.
+///
+/// Blanks part words. Between single quotes everything stands for itself, between double quotes everything but a
+/// backslash; a backslash takes the meaning from the character behind it. A `#` at the beginning of a word ends the line.
+struct CommandWords {
+  /// A quote that does not end, or a backslash with nothing behind it.
+  struct Fault: Error, Hashable, Sendable {
+    /// The character that something is missing behind.
+    let mark: Character
+  }
+
+  /// The words; none for an empty line.
+  private(set) var words: [String] = []
+
+  private var rest: Substring
+  private var word: String?
+
+  /// The words of a line.
+  init(_ line: String) throws(Fault) {
+    rest = line[...]
+    while let character = rest.popFirst() {
+      switch character {
+      case "'", "\"": try quote(until: character)
+      case "\\": try escape()
+      case "#" where word == nil: rest = ""
+      case _ where character.isWhitespace: endWord()
+      default: word = (word ?? "") + String(character)
+      }
+    }
+    endWord()
+  }
+
+  private mutating func quote(until mark: Character) throws(Fault) {
+    word = word ?? ""
+    while let character = rest.popFirst() {
+      if character == mark { return }
+      if character == "\\", mark == "\"" { try escape() } else { word?.append(character) }
+    }
+    throw Fault(mark: mark)
+  }
+
+  private mutating func escape() throws(Fault) {
+    guard let character = rest.popFirst() else { throw Fault(mark: "\\") }
+    word = (word ?? "") + String(character)
+  }
+
+  private mutating func endWord() {
+    if let word { words.append(word) }
+    word = nil
+  }
+}
