@@ -6,6 +6,7 @@ public struct CalendarError: Error, Hashable, Sendable {
       case calendarReadOnly, datesInverted, noStartDate, noCalendar, calendarDoesNotExist, ambiguousCalendar
       case calendarIsImmutable, sourceDoesNotAllowCalendarAddDelete, objectBelongsToDifferentStore
       case notAStore, eventNotFound
+      case priorityIsInvalid, recurringReminderRequiresDueDate
       case nothingToUndo, nothingToRedo, otherVersion
       case notAnInvitation, notInvited
       case malformedFile, truncatedFile, invalidValue, invalidSpan
@@ -50,6 +51,12 @@ public struct CalendarError: Error, Hashable, Sendable {
 
     /// There is no such event.
     public static let eventNotFound = Code(kind: .eventNotFound)
+
+    /// The priority of a reminder is none from 0 to 9 (`EKError.priorityIsInvalid`).
+    public static let priorityIsInvalid = Code(kind: .priorityIsInvalid)
+
+    /// A reminder repeats and is not due at any time (`EKError.recurringReminderRequiresDueDate`).
+    public static let recurringReminderRequiresDueDate = Code(kind: .recurringReminderRequiresDueDate)
 
     /// The history has no step that could be undone.
     public static let nothingToUndo = Code(kind: .nothingToUndo)

@@ -53,7 +53,7 @@ public final class EventStore: Sendable {
   }
 
   init(
-    root: String?, makesRoot: Bool, gathersChanges: Bool, defaultCalendar: String?, history: String? = nil,
+    root: String?, makesRoot: Bool, gathersChanges: Bool = false, defaultCalendar: String?, history: String? = nil,
     environment: StoreEnvironment,
     identity: StoreIdentity
   ) {

@@ -4,9 +4,12 @@
 enum Command: String, CaseIterable, Sendable {
   case new, edit, delete, move, copy, restore, apply
   case show, list, day, week, month, find, free, conflicts, alarms, calendars
-  case `import`, export, reply, check, merge
-  case undo, redo, history
-  case help
+  case todoList = "todo list"
+  case todoAdd = "todo add"
+  case todoDone = "todo done"
+  case todoEdit = "todo edit"
+  case todoDelete = "todo delete"
+  case `import`, export, reply, check, merge, undo, redo, history, help
   case batch = "--batch"
   case version = "--version"
 
@@ -28,8 +31,20 @@ enum Command: String, CaseIterable, Sendable {
     var details: [String] = []
   }
 
-  /// The name as it is typed.
+  /// The name as it is typed; of a command of a group in two words.
   var name: String { rawValue }
+
+  /// The word that the group of the command is called by: `todo`; nil where it belongs to none.
+  var group: String? {
+    let words = rawValue.split(separator: " ")
+    return words.count > 1 ? words.first.map(String.init) : nil
+  }
+
+  /// The commands of a group, the one that is meant by the group's word alone first.
+  static func commands(in group: String) -> [Command] { allCases.filter { $0.group == group } }
+
+  /// Whether it is about reminders, and not about events.
+  var isAboutReminders: Bool { group == Command.todoList.group }
 
   /// The name and the operands, as they are typed.
   var usage: String { definition.synopsis.isEmpty ? name : "\(name) \(definition.synopsis)" }
@@ -99,6 +114,43 @@ enum Command: String, CaseIterable, Sendable {
         synopsis: "[FROM [TO|LENGTH]]", operandLimit: nil,
         summary: "prints the occurrences in a range, by day",
         details: ["Without a range: today and the next 6 days. A TO without a time is a whole day."])
+    case .todoList:
+      Definition(
+        synopsis: "[TEXT]", operandLimit: nil,
+        summary: "prints the reminders that are left to do",
+        details: [
+          "They come by when they are due, then by priority. The number in front of",
+          "a row is what done, edit and delete take.",
+        ])
+    case .todoAdd:
+      Definition(
+        synopsis: "TITLE… [:: NOTES]", operandLimit: nil, needed: "what to add",
+        summary: "adds a reminder",
+        details: ["What follows \"::\" is the notes."])
+    case .todoDone:
+      Definition(
+        synopsis: Command.reminderSynopsis, operandLimit: nil, needed: "which reminder",
+        summary: "says of reminders that they are done",
+        details: [
+          "A NUMBER is that of todo list; there may be several. A reminder that",
+          "repeats takes its next date; what was done stays as one of its own.",
+        ])
+    case .todoEdit:
+      Definition(
+        synopsis: "NUMBER | FILE [TEXT] | UID | TEXT", operandLimit: nil, needed: "which reminder",
+        summary: "opens the form on a reminder",
+        details: [
+          "A NUMBER is that of todo list.",
+          "Options that set fields save without the form.",
+        ])
+    case .todoDelete:
+      Definition(
+        synopsis: Command.reminderSynopsis, operandLimit: nil, needed: "which reminder",
+        summary: "deletes reminders",
+        details: [
+          "A NUMBER is that of todo list; there may be several.",
+          "On a terminal it asks first.",
+        ])
     case .import:
       Definition(
         synopsis: "FILE…|-", operandLimit: nil, needed: "which files",
@@ -152,8 +204,8 @@ enum Command: String, CaseIterable, Sendable {
         synopsis: "[FILE] [FROM [TO|LENGTH]]", operandLimit: nil,
         summary: "hands out events in a format of other programs",
         details: [
-          "FILE has a \"/\" in it or ends in .ics, .jcal, .json, .csv, .md or .html, which says",
-          "the format; without one, or with \"-\", standard output is written.",
+          "FILE has a \"/\" in it or ends in .ics, .jcal, .json, .csv, .md or .html, which",
+          "says the format; without one, or with \"-\", standard output is written.",
           "Without a range all of the calendars is handed out.",
         ])
     case .reply:
@@ -215,7 +267,7 @@ enum Command: String, CaseIterable, Sendable {
         summary: "prints the changes that can be taken back",
         details: ["The last one stands at the end."])
     case .help:
-      Definition(synopsis: "[COMMAND]", operandLimit: 1, summary: "prints this help, or that of a command")
+      Definition(synopsis: "[COMMAND]", operandLimit: 2, summary: "prints this help, or that of a command")
     case .batch:
       Definition(
         synopsis: "", operandLimit: 0,
@@ -228,6 +280,8 @@ enum Command: String, CaseIterable, Sendable {
       Definition(synopsis: "", operandLimit: 0, summary: "prints the version")
     }
   }
+
+  private static let reminderSynopsis = "NUMBER… | FILE [TEXT] | UID | TEXT"
 
   /// What to write for a name that other programs have for a command; nil for a name that none is known to have.
   ///

@@ -128,10 +128,10 @@ struct CommandContext {
     report(findings.filter { $0.severity != .note || invocation.has(.verbose) })
   }
 
-  /// How a form's rows are drawn.
-  var formLines: FormLines {
+  /// How the rows of a form are drawn.
+  func formLines(on kind: FormText.Kind = .event) -> FormLines {
     FormLines(
-      text: FormText(clock: clock, reader: reader, style: style, firstWeekday: settings.firstWeekday),
+      text: FormText(clock: clock, reader: reader, style: style, firstWeekday: settings.firstWeekday, kind: kind),
       width: columns, emphasis: emphasis)
   }
 

@@ -24,7 +24,8 @@ extension ExitStatus {
       switch code {
       case .eventNotFound, .calendarDoesNotExist, .nothingToUndo, .nothingToRedo: .notFound
       case .invalidSpan, .ambiguousCalendar, .notAStore, .sourceDoesNotAllowCalendarAddDelete: .usage
-      case .notAnInvitation, .notInvited, .datesInverted, .noStartDate, .noCalendar, .malformedFile, .truncatedFile,
+      case .priorityIsInvalid, .recurringReminderRequiresDueDate, .notAnInvitation, .notInvited, .datesInverted,
+        .noStartDate, .noCalendar, .malformedFile, .truncatedFile,
         .invalidValue:
         .invalid
       case .changedUnderneath: .conflict

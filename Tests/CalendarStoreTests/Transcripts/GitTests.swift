@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Calendar files in git, merged and compared by the program.
-@Suite(.enabled(if: Git.isInstalled, "git is not installed")) struct GitTests {
+@Suite(.enabled(if: ProgramFolder.hasGit, "git is not installed")) struct GitTests {
   let folder: ProgramFolder
   private let base = calendar(vevent("a", atTen, "LOCATION:Room"), vevent("b", atTen))
 
@@ -82,8 +82,4 @@ import Testing
     #expect(outcome.output.contains("CONFLICT") && outcome.errors.contains("is no calendar"), "\(outcome.errors)")
     #expect(text == base.replacing("SUMMARY:a", with: "SUMMARY:A"))
   }
-}
-
-private enum Git {
-  static let isInstalled = ["/usr/bin/git", "/bin/git"].contains(where: FileManager.default.isExecutableFile)
 }
