@@ -31,7 +31,7 @@ struct EditCommand {
       let notes = try context.asking { store throws(CalendarError) in
         try store.save(&event, span: save.span ?? .thisEvent, commit: false)
       }
-      if context.invocation.has(.verbose) { context.report(notes) }
+      context.reportWrite(notes)
       saved.append(event)
     }
     return try context.commit(

@@ -70,8 +70,6 @@ struct StoreKeeper: ItemKeeper {
 extension CommandContext {
   /// Keeps events as the command line says, a new one in a file of its own where there is one to be made.
   func eventKeeper(newFile: String? = nil) -> StoreKeeper {
-    StoreKeeper(store: store, isDryRun: invocation.has(.dryRun), newFile: newFile, words: style.words) { notes in
-      if invocation.has(.verbose) { report(notes) }
-    }
+    StoreKeeper(store: store, isDryRun: invocation.has(.dryRun), newFile: newFile, words: style.words) { reportWrite($0) }
   }
 }
