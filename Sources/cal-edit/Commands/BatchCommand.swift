@@ -16,7 +16,7 @@ struct BatchCommand {
       return .done
     }
     let notes = try context.asking { store throws(CalendarError) in try store.commit(as: "batch of \(number) lines") }
-    if context.invocation.has(.verbose) { context.report(notes) }
+    context.reportWrite(notes)
     context.console.write(console.output)
     return .done
   }

@@ -17,7 +17,7 @@ extension CommandContext {
     let step = events.count == 1 ? "\(verb) \(first)" : "\(verb) \(events.count) events"
     if !store.gathersChanges {
       let notes = try asking { store throws(CalendarError) in try store.commit(as: step) }
-      if invocation.has(.verbose) { self.report(notes) }
+      reportWrite(notes)
     }
     if !invocation.has(.quiet) { for line in report { console.write(line + "\n") } }
     return .done

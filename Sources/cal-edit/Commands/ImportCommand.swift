@@ -23,7 +23,7 @@ struct ImportCommand {
     if !isDryRun {
       let planned = plan
       let notes = try context.asking { store throws(CalendarError) in try store.carryOut(planned) }
-      if invocation.has(.verbose) { context.report(notes) }
+      context.reportWrite(notes)
     }
     report(plan, isDryRun: isDryRun)
     if plan.count(.rejected) > 0 || plan.isTruncated { return .invalid }

@@ -48,7 +48,7 @@ import Testing
     let (text, report) = try export(
       calendar(vevent("u", "", "THIS IS NO PROPERTY", "A;B=\"c", atTen)))
     #expect(text == exportedCalendar(vevent("u", atTen)))
-    #expect(report.findings.map(\.code) == ["line-left-out", "line-left-out"])
+    #expect(report.findings.map(\.code) == ["bad-line", "bad-line"])
     #expect(report.findings.map(\.place.line) == [9, 10])
   }
 
@@ -114,6 +114,13 @@ extension ICalendarExportTests {
     #expect(try folder.exported("a.ics", range: try folder.days(4, 4)).text == exportedCalendar(vevent("a", atTen)))
     #expect(try folder.exported("a.ics", range: try folder.days(6, 6)).text == exportedCalendar(series))
     #expect(try folder.exported("a.ics", range: try folder.days(7, 7)).text == exportedCalendar())
+  }
+
+  @Test func `a reminder is in the range in which it is due`() throws {
+    let due = "BEGIN:VTODO\nUID:t\nDTSTAMP:20240101T000000Z\nDUE:20261204T100000Z\nEND:VTODO"
+    try folder.put("a.ics", Array(calendar(due, "BEGIN:VTODO\nUID:s\nDTSTAMP:20240101T000000Z\nEND:VTODO").utf8))
+    #expect(try folder.exported("a.ics", range: try folder.days(4, 4)).text == exportedCalendar(due))
+    #expect(try folder.exported("a.ics", range: try folder.days(5, 5)).text == exportedCalendar())
   }
 
   @Test func `a file that cannot be read hides no other calendar`() throws {

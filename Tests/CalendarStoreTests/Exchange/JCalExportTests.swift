@@ -51,15 +51,20 @@ import Testing
       "ATTENDEE;MEMBER=\"mailto:a@example.org\",\"mailto:b@example.org\";CN=\"Room: ^'1^'\":mailto:c@example.org",
       #"["attendee",{"member":["mailto:a@example.org","mailto:b@example.org"],"cn":"Room: \"1\""},"cal-address","mailto:c@example.org"]"#
     ),
+    ("TRIGGER:20261201T100000Z", #"["trigger",{},"date-time","2026-12-01T10:00:00Z"]"#),
+    ("DTSTART;VALUE=DATE:20261201T100000", #"["dtstart",{},"date","2026-12-01"]"#),
+    ("CONFERENCE;VALUE=URI;FEATURE=AUDIO,VIDEO:tel:1", #"["conference",{"feature":["AUDIO","VIDEO"]},"uri","tel:1"]"#),
+    ("X-FOO;X-A:1", #"["x-foo",{"x-a":""},"unknown","1"]"#),
     ("X-FOO:a\\,b;c", #"["x-foo",{},"unknown","a\\,b;c"]"#),
     ("X-FOO;VALUE=X-BAR:1;2", #"["x-foo",{},"x-bar","1;2"]"#),
-    ("item1.X-FOO;X-A:1", #"["x-foo",{"x-a":[],"group":"item1"},"unknown","1"]"#),
+    ("item1.X-FOO;X-A=1:1", #"["x-foo",{"x-a":"1","group":"item1"},"unknown","1"]"#),
   ])
   func `a property stands as RFC 7265 has it`(line: String, json: String) { #expect(property(line) == json) }
 
   @Test(arguments: [
     ("DTSTART:20261301T100000Z ", "20261301T100000Z "), ("PRIORITY:high", "high"), ("GEO:here", "here"),
-    ("RRULE:FREQ=SOMETIMES", "FREQ=SOMETIMES"), ("RDATE;TZID=A:20261201T100000,never", "20261201T100000,never"),
+    ("RRULE:FREQ=SOMETIMES", "FREQ=SOMETIMES"), ("TRIGGER:soon", "soon"), ("DURATION:", ""),
+    ("RDATE;TZID=A:20261201T100000,never", "20261201T100000,never"),
   ])
   func `a value that is none of its type is kept as it stands`(line: String, value: String) throws {
     let json = try JSON(reading: property(line))

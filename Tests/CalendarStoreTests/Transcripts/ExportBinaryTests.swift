@@ -3,11 +3,11 @@ import Testing
 
 /// `export` and `reply` as a script meets them.
 struct ExportBinaryTests {
-  private let program: ProgramBinary
+  private let program: InstalledProgram
 
-  init() throws { program = ProgramBinary(folder: try SampleFolder()) }
+  init() throws { program = try InstalledProgram() }
 
-  private func run(_ arguments: String..., variables: [String: String] = [:]) throws -> ProgramBinary.Outcome {
+  private func run(_ arguments: String..., variables: [String: String] = [:]) throws -> InstalledProgram.Outcome {
     try program.run(arguments + ["--now", "2026-11-30T12:00"], variables: variables)
   }
 
@@ -78,7 +78,7 @@ struct ExportBinaryTests {
 
   @Test func `what cannot be exported as it stands is said beside it`() throws {
     let outcome = try run("export", "--calendar=broken.ics")
-    #expect(outcome.status == 0 && outcome.errorOutput.contains("broken.ics:18:1: warning: line-left-out: "))
+    #expect(outcome.status == 0 && outcome.errorOutput.contains("broken.ics:18:1: error: bad-line: "))
     #expect(try run("export", "--calendar=broken.ics", "--quiet").errorOutput.isEmpty)
   }
 

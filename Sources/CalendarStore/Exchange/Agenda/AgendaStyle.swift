@@ -51,7 +51,8 @@ enum AgendaStyle {
     }
     @media print {
       :root { --ink: #000; --soft: #444; --line: #bbb; --paper: #fff; --accent: #000 }
-      body { max-width: none; padding: 0; font-size: 10pt }
+      html { font-size: 10pt }
+      body { max-width: none; padding: 0 }
       section { break-inside: auto; margin: 1rem 0 }
       table { position: static; break-inside: avoid }
       h3 { break-after: avoid }

@@ -70,7 +70,7 @@ struct ExportFileReader {
   /// in the next export.
   private func complete(_ heading: inout Heading, of item: CalendarText.Component, stamps: [String: String]) {
     if heading.uid.isEmpty {
-      heading.uid = ContentName(of: ItemLines(of: file.text).bytes(of: item)).text
+      heading.uid = ItemState.derivedUID(of: item, in: file.text)
       heading.added += Array("UID:\(heading.uid)\r\n".utf8)
     }
     guard stamps["DTSTAMP"] == nil else { return }
@@ -92,9 +92,9 @@ struct ExportFileReader {
   private func leftOut(_ line: ContentLine) -> Finding {
     let position = file.text.position(at: line.range.lowerBound)
     return Finding(
-      "line-left-out", .warning,
+      "bad-line", .error,
       at: Place(file: file.path, line: position.line, column: position.column),
-      message: "the line has no name or no value and is left out; write NAME:VALUE")
+      message: "the line has no name or no value, and is left out; write NAME:VALUE")
   }
 }
 

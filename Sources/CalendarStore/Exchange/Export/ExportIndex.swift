@@ -112,7 +112,7 @@ struct ExportIndex {
           added: heading.added))
     }
     findings += reader.findings
-    if !query.isWhole { selected.formUnion(ExportSelection(query, environment.viewer).uids(of: items, uids, in: file)) }
+    if !query.isWhole { selected.formUnion(ExportSelection(query, in: environment).uids(of: items, uids, in: file)) }
     cache.keep(file, at: place)
   }
 

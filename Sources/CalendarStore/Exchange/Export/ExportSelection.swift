@@ -1,15 +1,17 @@
+import CalendarICal
 import CalendarModel
 import CalendarText
 import CalendarTime
+import CalendarZones
 
 /// Chooses among the items of a file those that a query asks for.
 struct ExportSelection {
   private let query: ExportQuery
-  private let viewer: Zone
+  private let environment: StoreEnvironment
 
-  init(_ query: ExportQuery, _ viewer: Zone) {
+  init(_ query: ExportQuery, in environment: StoreEnvironment) {
     self.query = query
-    self.viewer = viewer
+    self.environment = environment
   }
 
   /// The UIDs of the items that are asked for.
@@ -24,7 +26,7 @@ struct ExportSelection {
     if !query.uids.isEmpty { selected.formIntersection(query.uids) }
     guard query.words != nil || query.range != nil else { return selected }
     let events = zip(items, uids).filter { selected.contains($1) }.map { item, uid in
-      var event = file.read(item).event
+      var event = event(of: item, in: file)
       event.uid = uid
       return event
     }
@@ -35,10 +37,24 @@ struct ExportSelection {
     return selected
   }
 
+  /// What an item says as an event does; a reminder lasts from its start until it is due.
+  private func event(of item: CalendarText.Component, in file: CalendarFile) -> Event {
+    var (event, _): (Event, [Finding]) = file.read(item)
+    guard item.name == "VTODO" else { return event }
+    let zones = environment.zones.zones(in: file.text)
+    let reminder = ReminderCodec.readReminder(item, in: file.text) { zones.zone(tzid: $0, at: item) }.reminder
+    if event.start == nil {
+      event.start = reminder.dueDate(viewer: environment.viewer)
+    } else {
+      event.end = reminder.due
+    }
+    return event
+  }
+
   private func uids(of events: [Event], in range: Range<Instant>) -> Set<String> {
     let query = EventQuery(start: range.lowerBound, end: range.upperBound, calendars: [])
     let series = EventSeries.series(of: events).filter {
-      !$0.occurrences(in: query, viewer: viewer, limit: 1).events.isEmpty
+      !$0.occurrences(in: query, viewer: environment.viewer, limit: 1).events.isEmpty
     }
     return Set(series.compactMap { ($0.master ?? $0.overrides.first)?.uid })
   }

@@ -21,13 +21,22 @@ extension JSON {
     let stated = line.parameterValues(named: "VALUE")?.first?.lowercased()
     let type = stated ?? property.name
     let head: [JSON] = [.string(line.name.lowercased()), JSON(jCalParametersOf: line, type: type)]
-    for type in type == "date-time" && stated == nil ? [type, "date"] : [type] {
+    for type in [type] + JSON.likelyTypes(besides: type) {
       if let values = JSON.jCalValues(of: line, type: type, layout: property.layout) {
         self = .array(head + [.string(type)] + values)
         return
       }
     }
-    self = .array(head + [.string(stated ?? "unknown"), .string(line.value)])
+    self = .array(head + [.string("unknown"), .string(line.value)])
+  }
+
+  /// What a value may be that is none of its type, as it is read here too.
+  private static func likelyTypes(besides type: String) -> [String] {
+    switch type {
+    case "date-time": ["date"]
+    case "duration": ["date-time"]
+    default: []
+    }
   }
 
   private static func jCalValues(of line: ContentLine, type: String, layout: JCalType.Layout) -> [JSON]? {
@@ -57,7 +66,7 @@ extension JSON {
     if let group = line.group { members.append(("GROUP", [group])) }
     self = .object(
       members.map { name, values in
-        let value: JSON = values.count == 1 ? .string(values[0]) : .array(values.map { .string($0) })
+        let value: JSON = values.count > 1 ? .array(values.map { .string($0) }) : .string(values.first ?? "")
         return Member(name: name.lowercased(), value: value)
       })
   }

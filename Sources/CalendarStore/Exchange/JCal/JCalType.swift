@@ -14,7 +14,8 @@ struct JCalType: Hashable, Sendable {
     case structure
   }
 
-  /// The type that the property has where no `VALUE` says another, in small letters.
+  /// The type that the property has where no `VALUE` says another, in small letters; `unknown` for one without such a
+  /// type.
   let name: String
 
   /// How many values there are.
@@ -43,9 +44,9 @@ struct JCalType: Hashable, Sendable {
         "ACKNOWLEDGED", "COMPLETED", "CREATED", "DTEND", "DTSTAMP", "DTSTART", "DUE", "EXDATE", "LAST-MODIFIED",
         "RDATE", "RECURRENCE-ID",
       ],
-      "duration": ["DURATION", "REFRESH-INTERVAL", "TRIGGER"],
+      "duration": ["DURATION", "TRIGGER"],
       "utc-offset": ["TZOFFSETFROM", "TZOFFSETTO"],
-      "uri": ["ATTACH", "CONFERENCE", "IMAGE", "SOURCE", "TZURL", "URL"],
+      "uri": ["ATTACH", "SOURCE", "TZURL", "URL"],
       "cal-address": ["ATTENDEE", "CALENDAR-ADDRESS", "ORGANIZER"],
       "recur": ["EXRULE", "RRULE"],
       "integer": ["PERCENT-COMPLETE", "PRIORITY", "REPEAT", "SEQUENCE"],

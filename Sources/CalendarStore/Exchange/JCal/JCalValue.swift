@@ -14,10 +14,11 @@ struct JCalValue {
     json =
       switch type {
       case "text": .string(TextValue.read(text))
-      case "date": ExtendedDate(text, kind: .date).map { .string($0.text) }
+      case "date": JCalValue.date(text).map { .string($0.text) }
       case "date-time": ExtendedDate(text, kind: .dateTime).map { .string($0.text) }
       case "time": ExtendedDate(text, kind: .time).map { .string($0.text) }
       case "utc-offset": ExtendedDate(text, kind: .offset).map { .string($0.text) }
+      case "duration": JCalValue.isDuration(text) ? .string(text) : nil
       case "period": JCalValue.period(text)
       case "recur": JCalValue.rule(text)
       case "integer": Int(text).map { .int($0) }
@@ -30,12 +31,25 @@ struct JCalValue {
   /// The start and the end or the length: an array of two texts.
   private static func period(_ text: String) -> JSON? {
     let halves = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard halves.count == 2, let start = ExtendedDate(halves[0], kind: .dateTime), !halves[1].isEmpty else {
+    guard halves.count == 2, let start = ExtendedDate(halves[0], kind: .dateTime) else {
       return nil
     }
     let end = ExtendedDate(halves[1], kind: .dateTime)?.text
-    guard let second = end ?? (halves[1].contains("P") ? halves[1] : nil) else { return nil }
+    guard let second = end ?? (isDuration(halves[1]) ? halves[1] : nil) else { return nil }
     return .array([.string(start.text), .string(second)])
+  }
+
+  /// The day; that of a time where there is one, as it is read.
+  private static func date(_ text: String) -> ExtendedDate? {
+    if let date = ExtendedDate(text, kind: .date) { return date }
+    return ExtendedDate(text, kind: .dateTime).flatMap { _ in ExtendedDate(String(text.prefix(8)), kind: .date) }
+  }
+
+  /// Whether a text has the letters of a length: `-P1DT2H`.
+  private static func isDuration(_ text: String) -> Bool {
+    let rest = text.utf8.drop { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
+    return rest.count > 2 && rest.first == UInt8(ascii: "P")
+      && rest.allSatisfy { "0123456789PWDTHMS".utf8.contains($0) }
   }
 
   /// The parts of a rule: an object, in the order of the rule.

@@ -1,0 +1,54 @@
+import CalendarJSON
+import CalendarModel
+import Foundation
+import Testing
+
+@testable import CalendarStore
+
+/// What goes out, in, and out again is the same.
+@Suite struct ExportRoundTripTests {
+  private let folder: StoreFolder
+
+  init() throws { folder = try StoreFolder() }
+
+  /// Every sample that has nothing which an import rejects.
+  static let samples = [
+    "alarm-clock", "birthday", "conference", "design-review", "flight", "floating-moment",
+    "google-export", "outlook-meeting", "phone-export", "standup-series", "todo-list",
+  ].map { SampleFolder.samples.appending(path: "\($0).ics") }
+
+  /// The exports of a sample, and of a new calendar into which that export was imported.
+  private func exports(of sample: URL, as format: ExportFormat) throws -> (first: String, second: String) {
+    try folder.put("Sample.ics", Array(try Data(contentsOf: sample)))
+    let first = try folder.exported("Sample.ics", as: format).text
+    try folder.makeFolder("Copy")
+    let plan = try folder.store.plan(
+      importing: [ImportSource(name: "export", bytes: Array(first.utf8))], into: try folder.calendar("Copy"))
+    #expect(plan.items.allSatisfy { $0.action == .added } && !plan.items.isEmpty)
+    try folder.store.carryOut(plan)
+    return (first, try folder.exported("Copy", as: format).text)
+  }
+
+  @Test(arguments: samples) func `iCalendar comes back byte for byte`(sample: URL) throws {
+    let (first, second) = try exports(of: sample, as: .ics)
+    #expect(second == first)
+  }
+
+  @Test(arguments: samples) func `jCal comes back with the same data`(sample: URL) throws {
+    let (first, second) = try exports(of: sample, as: .jcal)
+    #expect(second == first)
+  }
+
+  @Test(arguments: samples) func `JSON comes back with the same data`(sample: URL) throws {
+    let (first, second) = try exports(of: sample, as: .json)
+    #expect(try items(second) == items(first))
+  }
+
+  /// The items of a JSON without what says where they are, and when they were stored.
+  private func items(_ text: String) throws -> [JSON] {
+    guard case .array(let items) = try JSON(reading: text) else { throw CalendarError(.malformedFile) }
+    return items.map { item in
+      .array(item.names.filter { !["calendar", "file", "line"].contains($0) }.map { item[$0] ?? .null })
+    }
+  }
+}
