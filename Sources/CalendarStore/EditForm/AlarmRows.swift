@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarTime
 
 /// The alarms as a form's rows show them: one row each, and a free one.
 extension [Alarm] {
@@ -28,5 +29,29 @@ extension [Alarm] {
     }
     if let trigger { self[shown[number]].trigger = trigger } else { remove(at: shown[number]) }
     return true
+  }
+
+  /// Lets alarms at those times take the place of all that have a row.
+  mutating func replaceShown(with triggers: [Alarm.Trigger]) {
+    var known = filter { $0.action != .none }
+    self = filter { $0.action == .none }
+    for trigger in triggers {
+      append(known.firstIndex { $0.trigger == trigger }.map { known.remove(at: $0) } ?? Alarm(trigger: trigger))
+    }
+  }
+}
+
+extension Alarm {
+  /// The lengths from a time, or from the midnight of a day, at which alarms usually go off.
+  static func usualLengths(isAllDay: Bool) -> [CalendarDuration] {
+    let hour = 3600
+    if isAllDay {
+      return [
+        CalendarDuration(seconds: 9 * hour), CalendarDuration(seconds: -15 * hour),
+        CalendarDuration(days: -1, seconds: -15 * hour), CalendarDuration(days: -6, seconds: -15 * hour),
+      ]
+    }
+    return [.zero] + [5, 10, 15, 30, 60, 120].map { CalendarDuration(seconds: -60 * $0) }
+      + [1, 2, 7].map { CalendarDuration(days: -$0) }
   }
 }

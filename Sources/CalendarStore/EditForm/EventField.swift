@@ -1,15 +1,16 @@
 import CalendarModel
 import CalendarTime
 
-/// A part of an event that the form edits as one: two people who change it at once are in conflict.
+/// A part of an event or a reminder that its form edits as one: two people who change it at once are in conflict.
 ///
-/// Start and end are one part, because neither means anything without the other.
+/// Start and end are one part, because neither means anything without the other; so are the start of a reminder and
+/// when it is due.
 public enum EventField: Hashable, Sendable, CaseIterable {
   /// The title.
   case title
   /// The place.
   case location
-  /// The start and the end.
+  /// The start and the end; of a reminder the start, and when it is due.
   case dates
   /// The time that the way there takes.
   case travelTime
@@ -27,8 +28,10 @@ public enum EventField: Hashable, Sendable, CaseIterable {
   case classification
   /// The ways to take part from afar.
   case conferences
-  /// Whether it takes place; no row shows it.
+  /// Whether it takes place, which no row shows; how far a reminder has come, and since when.
   case status
+  /// How urgent it is.
+  case priority
   /// The link.
   case url
   /// The notes.
@@ -40,52 +43,48 @@ public enum EventField: Hashable, Sendable, CaseIterable {
   /// Lines of properties changed by name; no row shows them.
   case properties
 
-  func isEqual(_ left: Event, _ right: Event) -> Bool {
+  func isEqual<Item: EditedItem>(_ left: Item, _ right: Item) -> Bool {
     switch self {
-    case .title: left.title == right.title
-    case .location: left.location == right.location
-    case .dates: left.start == right.start && left.end == right.end
-    case .travelTime: left.travelTime == right.travelTime
-    case .recurrence: left.recurrence == right.recurrence
-    case .calendar: left.calendar == right.calendar
-    case .attendees: left.attendees == right.attendees
-    case .alarms: left.alarms == right.alarms
-    case .availability: left.availability == right.availability
-    case .classification: left.classification == right.classification
-    case .conferences: left.conferences == right.conferences
-    case .status: left.status == right.status
-    case .url: left.url == right.url
-    case .notes: left.notes == right.notes
-    case .categories: left.categories == right.categories
-    case .color: left.color == right.color
-    case .properties: left.propertyEdits == right.propertyEdits
+    case .title: left.item.title == right.item.title
+    case .location: left.item.location == right.item.location
+    case .recurrence: left.item.recurrence == right.item.recurrence
+    case .calendar: left.item.calendar == right.item.calendar
+    case .attendees: left.item.attendees == right.item.attendees
+    case .alarms: left.item.alarms == right.item.alarms
+    case .classification: left.item.classification == right.item.classification
+    case .conferences: left.item.conferences == right.item.conferences
+    case .priority: left.item.priority == right.item.priority
+    case .url: left.item.url == right.item.url
+    case .notes: left.item.notes == right.item.notes
+    case .categories: left.item.categories == right.item.categories
+    case .color: left.item.color == right.item.color
+    case .properties: left.item.propertyEdits == right.item.propertyEdits
+    case .dates, .travelTime, .availability, .status: left.hasSame(self, as: right)
     }
   }
 
-  func copy(from source: Event, to target: inout Event) {
+  func copy<Item: EditedItem>(from source: Item, to target: inout Item) {
     switch self {
-    case .title: target.title = source.title
-    case .location: target.location = source.location
-    case .dates: (target.start, target.end) = (source.start, source.end)
-    case .travelTime: target.travelTime = source.travelTime
-    case .recurrence: source.recurrence.write(to: &target.item)
-    case .calendar: target.calendar = source.calendar
-    case .attendees: target.attendees = source.attendees
-    case .alarms: target.alarms = source.alarms
-    case .availability: target.availability = source.availability
-    case .classification: target.classification = source.classification
-    case .conferences: target.conferences = source.conferences
-    case .status: target.status = source.status
-    case .url: target.url = source.url
-    case .notes: target.notes = source.notes
-    case .categories: target.categories = source.categories
-    case .color: target.color = source.color
-    case .properties: target.propertyEdits = source.propertyEdits
+    case .title: target.item.title = source.item.title
+    case .location: target.item.location = source.item.location
+    case .recurrence: source.item.recurrence.write(to: &target.item)
+    case .calendar: target.item.calendar = source.item.calendar
+    case .attendees: target.item.attendees = source.item.attendees
+    case .alarms: target.item.alarms = source.item.alarms
+    case .classification: target.item.classification = source.item.classification
+    case .conferences: target.item.conferences = source.item.conferences
+    case .priority: target.item.priority = source.item.priority
+    case .url: target.item.url = source.item.url
+    case .notes: target.item.notes = source.item.notes
+    case .categories: target.item.categories = source.item.categories
+    case .color: target.item.color = source.item.color
+    case .properties: target.item.propertyEdits = source.item.propertyEdits
+    case .dates, .travelTime, .availability, .status: target.take(self, from: source)
     }
   }
 }
 
-extension Event {
-  /// What the event says of how it repeats, whenever it starts.
-  fileprivate var recurrence: ItemRecurrence { ItemRecurrence(item, start: nil, viewer: .utc) }
+extension CalendarItem {
+  /// What the item says of how it repeats, whenever it starts.
+  fileprivate var recurrence: ItemRecurrence { ItemRecurrence(self, start: nil, viewer: .utc) }
 }

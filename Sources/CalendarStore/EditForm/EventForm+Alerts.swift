@@ -7,12 +7,10 @@ extension EventForm {
   /// - Throws: `finished`.
   @discardableResult
   public mutating func setAlerts(_ triggers: [Alarm.Trigger]) throws(FormRefusal) -> Batch {
-    var known = event.alarms
-    return try setAlarms(
-      triggers.map { trigger in
-        known.firstIndex { $0.trigger == trigger && $0.action != .none }.map { known.remove(at: $0) }
-          ?? Alarm(trigger: trigger)
-      })
+    try change { _, state throws(FormRefusal) in
+      state.event.alarms.replaceShown(with: triggers)
+      state.conflicts.remove(.alarms)
+    }
   }
 
   /// Lets alarms take the place of all that have rows.
@@ -27,17 +25,5 @@ extension EventForm {
   }
 
   /// When an alert can go off without being typed; nil is never.
-  var alertChoices: [Alarm.Trigger?] {
-    let hour = 3600
-    let lengths: [CalendarDuration] =
-      event.isAllDay
-      ? [
-        .init(seconds: 9 * hour), .init(seconds: -15 * hour), .init(days: -1, seconds: -15 * hour),
-        .init(days: -6, seconds: -15 * hour),
-      ]
-      : [.zero]
-        + [5, 10, 15, 30, 60, 120].map { CalendarDuration(seconds: -60 * $0) }
-        + [1, 2, 7].map { CalendarDuration(days: -$0) }
-    return [nil] + lengths.map(Alarm.Trigger.fromStart)
-  }
+  var alertChoices: [Alarm.Trigger?] { [nil] + Alarm.usualLengths(isAllDay: event.isAllDay).map(Alarm.Trigger.fromStart) }
 }

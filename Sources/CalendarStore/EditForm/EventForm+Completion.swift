@@ -1,9 +1,9 @@
 public import CalendarModel
 
 /// What the store is asked to save.
-public struct FormSave: Hashable, Sendable {
-  /// The event, with all its fields.
-  public let event: Event
+public struct FormSave<Item: Hashable & Sendable>: Hashable, Sendable {
+  /// The event or reminder, with all its fields.
+  public let item: Item
 
   /// The part of the series that changes; nil where there is only one.
   public let span: EventSpan?
@@ -42,7 +42,7 @@ extension EventForm {
   /// - Parameter span: The part of the series; ignored where there is only one, or `impliedSpan` says which.
   /// - Returns: What the store is to save.
   /// - Throws: `vetoed`, `spanNeeded`, `occurrenceNeeded`, `ruleBelongsToSeries`, `finished`.
-  public func prepareToSave(span: EventSpan? = nil) throws(FormRefusal) -> FormSave? {
+  public func prepareToSave(span: EventSpan? = nil) throws(FormRefusal) -> FormSave<Event>? {
     if let outcome { throw .finished(outcome) }
     guard hasChanges else { return nil }
     let issues = issues
@@ -51,7 +51,7 @@ extension EventForm {
     var event = event
     if part == .thisEvent, changedFields.contains(.recurrence) { throw .ruleBelongsToSeries }
     if isNew, event.title?.allSatisfy(\.isWhitespace) ?? true { event.title = "New Event" }
-    return FormSave(event: event, span: part, occurrence: part == nil ? nil : occurrence)
+    return FormSave(item: event, span: part, occurrence: part == nil ? nil : occurrence)
   }
 
   /// Takes note that the store saved; the event as it is in the file now is what further changes are counted from.

@@ -20,11 +20,6 @@ extension EventForm {
     }
   }
 
-  /// The fields that were changed here and, to something else, in the file.
-  public var conflicts: [EventField] {
-    issues.compactMap { if case .conflict(let field) = $0 { field } else { nil } }
-  }
-
   /// Decides a conflict.
   ///
   /// - Throws: `finished`.
@@ -41,12 +36,7 @@ extension EventForm.State {
   /// The same edits, made to the event as the file has it now.
   func rebased(from old: Event, onto new: Event) -> EventForm.State {
     var result = self
-    result.event = new
-    result.conflicts = []
-    for field in EventField.allCases where !field.isEqual(event, old) {
-      let isMerged = field.merge(ThreeWay(base: old, mine: event, theirs: new), into: &result.event)
-      if !isMerged || conflicts.contains(field), !field.isEqual(result.event, new) { result.conflicts.insert(field) }
-    }
+    (result.event, result.conflicts) = event.rebased(from: old, onto: new, conflicts: conflicts)
     if !EventField.dates.isEqual(old, new) { result.otherMode = nil }
     return result
   }

@@ -8,11 +8,11 @@ extension EventForm {
     return table.visible.map { $0.map { row($0, issues: issues, notices: notices) } }
   }
 
-  /// The visible rows with their values, from top to bottom.
-  public var rows: [Row] { sections.flatMap(\.self) }
-
   /// The date row whose picker is open.
   public var openPicker: EventRow? { table.openPicker }
+
+  /// The rows that can be set while they are not visible: zones, and a conference where there is none.
+  public var hiddenRows: [EventRow] { [.startZone, .endZone] + (event.conferences.isEmpty ? [.conference] : []) }
 
   /// The value of a row in the draft, also while it is not visible.
   public func value(of row: EventRow) -> FormValue { value(of: row, in: event) }
@@ -56,7 +56,7 @@ extension EventForm {
     case .url: .text(event.url ?? "")
     case .notes: .text(event.notes ?? "")
     case .categories: .list(event.categories)
-    case .delete: .action
+    case .due, .priority, .done, .delete, .deleteReminder: .action
     }
   }
 

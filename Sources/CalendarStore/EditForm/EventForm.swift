@@ -5,16 +5,7 @@ public import CalendarTime
 ///
 /// It edits a draft. What it does not show stays in the draft as it was. Every change answers with the batch of rows
 /// that it leads to.
-public struct EventForm: Hashable, Sendable {
-  /// A batch of changes to the form's rows.
-  public typealias Batch = FormTable<EventRow>.Batch
-
-  /// A visible row with its value.
-  public typealias Row = FormRow<EventRow>
-
-  /// What a tap on a row leads to.
-  public typealias Tap = FormTable<EventRow>.Tap
-
+public struct EventForm: ItemForm {
   /// What undo steps over.
   struct State: Hashable, Sendable {
     var event: Event
@@ -94,7 +85,7 @@ public struct EventForm: Hashable, Sendable {
     beganAsSeries = !isNew && event.hasRecurrence
     original = event
     state = State(event: event)
-    table = FormTable(EventRow.sections.map { .init($0.map(\.declaration)) })
+    table = FormTable(EventRow.sectionsOfEvent.map { .init($0.map(\.declaration)) })
     arrange(picker: nil)
     table.reload(animated: false)
   }
@@ -102,10 +93,14 @@ public struct EventForm: Hashable, Sendable {
   /// The draft.
   public var event: Event { state.event }
 
+  /// The draft as its values are worded.
+  public var subject: CalendarItem { event.item }
+
+  /// The event in the file as its values are worded.
+  public var originalSubject: CalendarItem { original.item }
+
   /// The fields in which the draft differs from the file.
-  public var changedFields: [EventField] {
-    EventField.allCases.filter { !$0.isEqual(event, original) }
-  }
+  public var changedFields: [EventField] { event.fields(changedFrom: original) }
 
   /// Whether anything was changed since the form was opened or saved.
   public var hasChanges: Bool { !changedFields.isEmpty }

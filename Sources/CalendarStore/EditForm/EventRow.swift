@@ -1,4 +1,4 @@
-/// A row of the event form, by what it shows.
+/// A row of a form, by what it shows.
 public enum EventRow: Hashable, Sendable {
   /// The title.
   case title
@@ -6,7 +6,7 @@ public enum EventRow: Hashable, Sendable {
   case location
   /// Whether the event lasts whole days.
   case allDay
-  /// The start.
+  /// The start; of a reminder when it can be begun.
   case starts
   /// The time zone of the start, below its open picker.
   case startZone
@@ -14,9 +14,11 @@ public enum EventRow: Hashable, Sendable {
   case ends
   /// The time zone of the end, below its open picker.
   case endZone
+  /// When a reminder is due.
+  case due
   /// How long the way there takes.
   case travelTime
-  /// How the event repeats.
+  /// How it repeats.
   case repeats
   /// The rule, where none of the presets says it.
   case rule
@@ -24,7 +26,9 @@ public enum EventRow: Hashable, Sendable {
   case endRepeat
   /// The day with which the series ends.
   case endDate
-  /// The calendar that the event is in.
+  /// How urgent a reminder is.
+  case priority
+  /// The calendar that it is in.
   case calendar
   /// Those invited.
   case invitees
@@ -42,11 +46,15 @@ public enum EventRow: Hashable, Sendable {
   case notes
   /// The categories.
   case categories
+  /// Whether a reminder is done.
+  case done
   /// Deletes the event.
   case delete
+  /// Deletes the reminder.
+  case deleteReminder
 
-  /// The rows of the form, section by section; further alerts are declared as they are needed.
-  static let sections: [[EventRow]] = [
+  /// The rows of an event's form, section by section; further alerts are declared as they are needed.
+  static let sectionsOfEvent: [[EventRow]] = [
     [.title, .location],
     [.allDay, .starts, .startZone, .ends, .endZone, .travelTime],
     [.repeats, .rule, .endRepeat, .endDate],
@@ -58,6 +66,17 @@ public enum EventRow: Hashable, Sendable {
     [.delete],
   ]
 
+  /// The rows of a reminder's form.
+  static let sectionsOfReminder: [[EventRow]] = [
+    [.title, .location, .notes],
+    [.starts, .due, .repeats, .rule, .endRepeat, .endDate],
+    [.priority, .calendar],
+    [.alert(0)],
+    [.done],
+    [.url, .categories],
+    [.deleteReminder],
+  ]
+
   /// The row's name, as it stands in front of its value.
   public var title: String {
     switch self {
@@ -67,11 +86,13 @@ public enum EventRow: Hashable, Sendable {
     case .starts: "Starts"
     case .ends: "Ends"
     case .startZone, .endZone: "Time Zone"
+    case .due: "Due"
     case .travelTime: "Travel Time"
     case .repeats: "Repeat"
     case .rule: "Rule"
     case .endRepeat: "End Repeat"
     case .endDate: "End Date"
+    case .priority: "Priority"
     case .calendar: "Calendar"
     case .invitees: "Invitees"
     case .alert(let number): EventRow.alertTitle(number)
@@ -81,21 +102,24 @@ public enum EventRow: Hashable, Sendable {
     case .url: "URL"
     case .notes: "Notes"
     case .categories: "Categories"
+    case .done: "Done"
     case .delete: "Delete Event"
+    case .deleteReminder: "Delete Reminder"
     }
   }
 
   /// Whether the row comes and goes with the open picker above it.
   public var belongsToPicker: Bool { self == .startZone || self == .endZone }
 
-  /// The field of the event that the row shows; nil for a row that only acts.
+  /// The field of the item that the row shows; nil for a row that only acts.
   public var field: EventField? {
     switch self {
     case .title: .title
     case .location: .location
-    case .allDay, .starts, .startZone, .ends, .endZone: .dates
+    case .allDay, .starts, .startZone, .ends, .endZone, .due: .dates
     case .travelTime: .travelTime
     case .repeats, .rule, .endRepeat, .endDate: .recurrence
+    case .priority: .priority
     case .calendar: .calendar
     case .invitees: .attendees
     case .alert: .alarms
@@ -105,13 +129,14 @@ public enum EventRow: Hashable, Sendable {
     case .url: .url
     case .notes: .notes
     case .categories: .categories
-    case .delete: nil
+    case .done: .status
+    case .delete, .deleteReminder: nil
     }
   }
 
   var declaration: FormTable<EventRow>.Declaration {
     switch self {
-    case .starts, .ends, .endDate: .init(self, .date(pickerHeight: 8))
+    case .starts, .ends, .due, .endDate: .init(self, .date(pickerHeight: 8))
     default: .init(self)
     }
   }

@@ -6,19 +6,23 @@ public enum FormIssue: Hashable, Sendable {
   /// The end is not after the start; of whole days, the last one is before the first.
   case endNotAfterStart(end: EventDate, start: EventDate)
 
+  /// The reminder is due before it starts.
+  case dueBeforeStart(due: EventDate, start: EventDate)
+
   /// The series ends before it starts.
   case endDateBeforeStart(endDate: CivilDate, start: EventDate)
 
   /// The field was changed here and, to something else, in the file.
   case conflict(EventField)
 
-  /// The event is no longer in the file.
+  /// The item is no longer in the file.
   case eventGone
 
   /// Whether a row shows it.
   func isShown(on row: EventRow) -> Bool {
     switch self {
     case .endNotAfterStart: row == .ends
+    case .dueBeforeStart: row == .due
     case .endDateBeforeStart: row == .endDate
     case .conflict(let field): row.field == field && !row.belongsToPicker
     case .eventGone: false
@@ -43,7 +47,7 @@ public enum FormRefusal: Error, Hashable, Sendable {
   /// The row cannot be empty.
   case cannotBeEmpty(EventRow)
 
-  /// The event does not repeat, or by a rule whose end the form cannot say.
+  /// The item does not repeat, or by a rule whose end the form cannot say.
   case noRuleToEnd
 
   /// Whole days have neither a time nor a zone.
@@ -51,6 +55,12 @@ public enum FormRefusal: Error, Hashable, Sendable {
 
   /// The event has no start to count from.
   case noStart
+
+  /// The reminder is not due at any time, so that there is nothing to repeat from.
+  case notDue
+
+  /// The start and the due date of a reminder are both days, or both times.
+  case startOfOtherKind
 
   /// The date, or the end that moves with it, is not within the years 0 to 9999.
   case dateOutOfRange
@@ -76,7 +86,7 @@ public enum FormRefusal: Error, Hashable, Sendable {
   /// The rule is the whole series', so it cannot be changed for one occurrence.
   case ruleBelongsToSeries
 
-  /// The event is not in any file yet.
+  /// The item is not in any file yet.
   case notSavedYet
 
   /// There are changes that would be lost.
@@ -94,6 +104,6 @@ public enum FormOutcome: Hashable, Sendable {
   /// Nothing was written.
   case canceled
 
-  /// The event was deleted.
+  /// The item was deleted.
   case deleted
 }

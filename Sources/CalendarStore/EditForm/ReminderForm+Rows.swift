@@ -2,38 +2,70 @@ import CalendarModel
 import CalendarTime
 
 extension ReminderForm {
-  /// The visible rows with their values, section by section.
-  public var sections: [[Row]] { table.visible.map { $0.map(row) } }
-
-  /// The visible rows with their values, from top to bottom.
-  public var rows: [Row] { sections.flatMap(\.self) }
-
-  /// The row whose picker is open.
-  public var openPicker: ReminderRow? { table.openPicker }
-
-  func row(_ item: FormTable<ReminderRow>.Item) -> Row {
-    let row = item.owner
-    if case .picker = item { return Row(item: item, value: .picker(picker)) }
-    return Row(item: item, value: value(of: row), choices: choices(for: row), clock: row == .due ? clock : nil)
+  /// The visible rows with their values, section by section; a section may be empty.
+  public var sections: [[Row]] {
+    let issues = issues
+    return table.visible.map { $0.map { row($0, issues: issues) } }
   }
 
-  /// The value of a row in the draft.
-  public func value(of row: ReminderRow) -> FormValue {
+  /// The row whose picker is open.
+  public var openPicker: EventRow? { table.openPicker }
+
+  /// The rows that come with a value and go without; they can be set while they are not visible.
+  public var hiddenRows: [EventRow] { optionalRows.filter(isEmpty) }
+
+  var optionalRows: [EventRow] { [.location, .starts, .url, .categories] }
+
+  /// Whether a row says nothing; a start that is the due date says nothing else.
+  func isEmpty(_ row: EventRow) -> Bool {
+    switch value(of: row) {
+    case .text(let text): text.isEmpty
+    case .list(let list): list.isEmpty
+    case .date(let date): date == nil || (row == .starts && date == due)
+    default: false
+    }
+  }
+
+  func row(_ item: FormTable<EventRow>.Item, issues: [FormIssue]) -> Row {
+    let row = item.owner
+    if case .picker = item { return Row(item: item, value: .picker(picker(of: row))) }
+    return Row(
+      item: item, value: value(of: row), choices: choices(for: row), clock: clock(beside: row),
+      issues: issues.filter { $0.isShown(on: row) })
+  }
+
+  /// The value of a row in the draft, also while it is not visible.
+  public func value(of row: EventRow) -> FormValue { value(of: row, in: reminder) }
+
+  /// The value of a row in the file: where both sides changed a field, the other side's.
+  public func originalValue(of row: EventRow) -> FormValue { value(of: row, in: original) }
+
+  private func value(of row: EventRow, in reminder: Reminder) -> FormValue {
     switch row {
     case .title: .text(reminder.title ?? "")
+    case .location: .text(reminder.location ?? "")
     case .notes: .text(reminder.notes ?? "")
-    case .due: .date(due)
+    case .starts: .date(reminder.start)
+    case .due: .date(reminder.dueDate(viewer: context.viewer))
     case .repeats: .repetition(recurrence(of: reminder).repetition)
+    case .rule: .rules(reminder.recurrenceRules)
+    case .endRepeat: .repeatEnd(recurrence(of: reminder).end)
+    case .endDate:
+      if case .onDate(let day) = recurrence(of: reminder).end { .date(.day(day)) } else { .date(nil) }
     case .priority: .priority(reminder.priority ?? 0)
     case .calendar: .calendar(reminder.calendar)
     case .alert(let number): .alert(reminder.alarms.trigger(shown: number))
     case .done: .toggle(reminder.isCompleted)
+    case .url: .text(reminder.url ?? "")
+    case .categories: .list(reminder.categories)
+    default: .action
     }
   }
 
-  private func choices(for row: ReminderRow) -> [FormValue] {
+  private func choices(for row: EventRow) -> [FormValue] {
     switch row {
     case .repeats: Repetition.presets.map(FormValue.repetition)
+    case .endRepeat: recurrence(of: reminder).endChoices.map(FormValue.repeatEnd)
     // RFC 5545 §3.8.1.9: 1 to 4 are high, 5 is medium, 6 to 9 are low.
     case .priority: [0, 9, 5, 1].map(FormValue.priority)
     case .calendar: context.calendars.filter(\.allowsContentModifications).map(FormValue.calendar)
@@ -44,21 +76,21 @@ extension ReminderForm {
 
   /// When an alert can go off without being typed, counted from when the reminder is due; nil is never.
   private var alertChoices: [Alarm.Trigger?] {
-    guard due != nil else { return [nil] }
-    let minutes = [0, 5, 15, 30, 60].map { CalendarDuration(seconds: -60 * $0) }
-    let lengths = minutes + [1, 2, 7].map { CalendarDuration(days: -$0) }
-    return [nil] + lengths.map(Alarm.Trigger.fromEnd)
+    guard let due else { return [nil] }
+    return [nil] + Alarm.usualLengths(isAllDay: due.isDay).map(Alarm.Trigger.fromEnd)
   }
 
   var due: EventDate? { reminder.dueDate(viewer: context.viewer) }
 
-  private var clock: EventClock? {
-    guard let due, let clock = EventClock(due), clock != .zone(context.viewer) else { return nil }
+  private func clock(beside row: EventRow) -> EventClock? {
+    let date = row == .due ? due : row == .starts ? reminder.start : nil
+    guard let date, let clock = EventClock(date), clock != .zone(context.viewer) else { return nil }
     return clock
   }
 
-  var picker: FormPicker {
-    FormPicker(selection: due, month: turnedMonth ?? due?.date ?? context.today)
+  func picker(of row: EventRow) -> FormPicker {
+    let selection: EventDate? = if case .date(let date) = value(of: row) { date } else { nil }
+    return FormPicker(selection: selection, month: turnedMonth ?? selection?.date ?? context.today)
   }
 
   /// How a reminder repeats: from its start, else from when it is due.
@@ -66,9 +98,4 @@ extension ReminderForm {
     let start = reminder.start ?? reminder.dueDate(viewer: context.viewer)
     return ItemRecurrence(reminder.item, start: start, viewer: context.viewer)
   }
-}
-
-extension FormRow where Row == ReminderRow {
-  /// The row's name.
-  public var title: String { item.owner.title }
 }

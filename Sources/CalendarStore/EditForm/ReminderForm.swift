@@ -1,47 +1,14 @@
 public import CalendarModel
 import CalendarTime
 
-/// The form on one reminder: its rows, and the rules between them.
+/// The form on one reminder: its rows, the rules between them, and what stands in the way of saving.
 ///
 /// It edits a draft, as `EventForm` does; what it does not show stays as it was.
-public struct ReminderForm: Hashable, Sendable {
-  /// A batch of changes to the form's rows.
-  public typealias Batch = FormTable<ReminderRow>.Batch
-
-  /// What a tap on a row leads to.
-  public typealias Tap = FormTable<ReminderRow>.Tap
-
-  /// A visible row with its value.
-  public typealias Row = FormRow<ReminderRow>
-
-  /// Why the form does not do what it was asked to do; it is left as it was.
-  public enum Refusal: Error, Hashable, Sendable {
-    /// The form has no such row now.
-    case hiddenRow(ReminderRow)
-
-    /// The row takes no value of that kind.
-    case valueDoesNotFit(ReminderRow)
-
-    /// The row cannot be empty.
-    case cannotBeEmpty(ReminderRow)
-
-    /// Without a date there is nothing to repeat from.
-    case notDue
-
-    /// Nothing can be added to that calendar.
-    case calendarReadOnly(EventCalendar)
-
-    /// No picker is open.
-    case noOpenPicker
-
-    /// Nothing was changed since the form was opened or saved.
-    case nothingToUndo
-
-    /// There are changes that would be lost.
-    case unsavedChanges
-
-    /// The session has its outcome already.
-    case finished(FormOutcome)
+public struct ReminderForm: ItemForm {
+  /// What undo steps over.
+  struct State: Hashable, Sendable {
+    var reminder: Reminder
+    var conflicts: Set<EventField> = []
   }
 
   /// The world around the form.
@@ -51,18 +18,22 @@ public struct ReminderForm: Hashable, Sendable {
   public let isNew: Bool
 
   /// The reminder as it is in the file, or as a new one begins.
-  public private(set) var original: Reminder
+  public internal(set) var original: Reminder
 
-  /// The draft.
-  public private(set) var reminder: Reminder
+  /// Why the store did not save or delete, until the next change.
+  public internal(set) var storeRefusal: CalendarError?
+
+  /// Whether something was saved in this session.
+  public internal(set) var hasSaved = false
 
   /// How the session ended; nil while it lasts.
-  public private(set) var outcome: FormOutcome?
+  public internal(set) var outcome: FormOutcome?
 
-  var table: FormTable<ReminderRow>
+  var state: State
+  var history = FormHistory<State>()
+  var isGone = false
+  var table: FormTable<EventRow>
   var turnedMonth: CivilDate?
-  private var history = FormHistory<Reminder>()
-  private var hasSaved = false
   private var alertCount = 1
 
   /// The form on a reminder that is in a file.
@@ -80,96 +51,90 @@ public struct ReminderForm: Hashable, Sendable {
   private init(_ reminder: Reminder, isNew: Bool, context: FormContext) {
     self.context = context
     self.isNew = isNew
-    self.reminder = reminder
+    state = State(reminder: reminder)
     original = reminder
-    table = FormTable(ReminderRow.sections.map { .init($0.map(\.declaration)) })
+    table = FormTable(EventRow.sectionsOfReminder.map { .init($0.map(\.declaration)) })
     arrange()
     table.reload(animated: false)
   }
 
-  /// Whether anything was changed since the form was opened or saved.
-  public var hasChanges: Bool { reminder != original }
+  /// The draft.
+  public var reminder: Reminder { state.reminder }
 
-  /// Asks the table for the rows that the draft needs: the alerts alone come and go.
+  /// The draft as its values are worded: alarms and rules count from when it is due, where it has no start.
+  public var subject: CalendarItem { subject(of: reminder) }
+
+  /// The reminder in the file as its values are worded.
+  public var originalSubject: CalendarItem { subject(of: original) }
+
+  private func subject(of reminder: Reminder) -> CalendarItem {
+    var item = reminder.item
+    item.start = item.start ?? reminder.dueDate(viewer: context.viewer)
+    return item
+  }
+
+  /// The fields in which the draft differs from the file.
+  public var changedFields: [EventField] { reminder.fields(changedFrom: original) }
+
+  /// Whether anything was changed since the form was opened or saved.
+  public var hasChanges: Bool { !changedFields.isEmpty }
+
+  /// Whether there is a reminder in a file that can be deleted.
+  public var exists: Bool { !isNew || hasSaved }
+
+  /// Asks the table for the rows that the draft needs.
   private mutating func arrange() {
     let needed = reminder.alarms.rowCount
     while alertCount < needed {
-      try? table.declare(ReminderRow.alert(alertCount).declaration, below: .alert(alertCount - 1))
+      try? table.declare(EventRow.alert(alertCount).declaration, below: .alert(alertCount - 1))
       alertCount += 1
     }
-    for number in 0..<alertCount {
-      if number < needed { try? table.show(.alert(number)) } else { try? table.hide(.alert(number)) }
-    }
+    for number in 0..<alertCount { request(.alert(number), shown: number < needed) }
+    let recurrence = recurrence(of: reminder)
+    let isCustom = if case .custom = recurrence.repetition { true } else { false }
+    let endsOnDate = if case .onDate = recurrence.end { true } else { false }
+    request(.rule, shown: isCustom)
+    request(.endRepeat, shown: recurrence.end != nil)
+    request(.endDate, shown: endsOnDate)
+    for row in optionalRows { request(row, shown: !isEmpty(row)) }
+    request(.deleteReminder, shown: exists)
+  }
+
+  private mutating func request(_ row: EventRow, shown: Bool) {
+    if shown { try? table.show(row) } else { try? table.hide(row) }
   }
 
   /// Makes one change that undo can take back; a change that changes nothing is none.
   mutating func change(
-    _ body: (ReminderForm, inout Reminder) throws(Refusal) -> Void
-  ) throws(Refusal) -> Batch {
+    _ body: (ReminderForm, inout State) throws(FormRefusal) -> Void
+  ) throws(FormRefusal) -> Batch {
     if let outcome { throw .finished(outcome) }
-    var next = reminder
+    var next = state
     try body(self, &next)
-    guard next != reminder else { return Batch() }
+    guard next != state else { return Batch() }
     return redraw { form in
-      form.history.append(form.reminder)
-      form.reminder = next
+      form.history.append(form.state)
+      form.state = next
     }
   }
 
-  private mutating func redraw(_ change: (inout ReminderForm) -> Void) -> Batch {
+  /// Makes a change and leads the visible rows there, as one batch.
+  mutating func redraw(_ change: (inout ReminderForm) -> Void) -> Batch {
     let before = rows
     change(&self)
+    storeRefusal = nil
     turnedMonth = nil
     arrange()
-    return table.redraw(before, as: before.map { row($0.item) })
+    return table.redraw(before, as: before.map { row($0.item, issues: issues) })
   }
 
   /// Takes back the last accepted change.
   ///
   /// - Throws: `nothingToUndo`, `finished`.
   @discardableResult
-  public mutating func undo() throws(Refusal) -> Batch {
+  public mutating func undo() throws(FormRefusal) -> Batch {
     if let outcome { throw .finished(outcome) }
     guard let previous = history.popLast() else { throw .nothingToUndo }
-    return redraw { $0.reminder = previous }
-  }
-
-  /// The reminder to be saved, or nil when nothing was changed; a blank title of a new one becomes "New Reminder".
-  ///
-  /// - Throws: `finished`.
-  public func prepareToSave() throws(Refusal) -> Reminder? {
-    if let outcome { throw .finished(outcome) }
-    guard hasChanges else { return nil }
-    var reminder = reminder
-    if isNew, reminder.title?.allSatisfy(\.isWhitespace) ?? true { reminder.title = "New Reminder" }
-    return reminder
-  }
-
-  /// Takes note that the store saved; the reminder as it is in the file now is what further changes are counted from.
-  @discardableResult
-  public mutating func didSave(_ reminder: Reminder) -> Batch {
-    redraw { form in
-      form.original = reminder
-      form.reminder = reminder
-      form.history = FormHistory()
-      form.hasSaved = true
-    }
-  }
-
-  /// Ends a session without unsaved changes.
-  ///
-  /// - Throws: `unsavedChanges`; the caller asks whether to discard them.
-  @discardableResult
-  public mutating func close() throws(Refusal) -> FormOutcome {
-    guard outcome != nil || !hasChanges else { throw .unsavedChanges }
-    return discard()
-  }
-
-  /// Ends the session; unsaved changes are lost, and the first outcome stays.
-  @discardableResult
-  public mutating func discard() -> FormOutcome {
-    let outcome = outcome ?? (hasSaved ? .saved : .canceled)
-    self.outcome = outcome
-    return outcome
+    return redraw { $0.state = previous }
   }
 }

@@ -6,6 +6,8 @@ public struct CalendarError: Error, Hashable, Sendable {
       case calendarReadOnly, datesInverted, noStartDate, noCalendar, calendarDoesNotExist, ambiguousCalendar
       case calendarIsImmutable, sourceDoesNotAllowCalendarAddDelete, objectBelongsToDifferentStore
       case notAStore, eventNotFound
+      case priorityIsInvalid, recurringReminderRequiresDueDate
+      case nothingToUndo, nothingToRedo, otherVersion
       case notAnInvitation, notInvited
       case malformedFile, truncatedFile, invalidValue, invalidSpan
       case changedUnderneath, folderLocked, notFound, permissionDenied, diskFull, alreadyExists, notRegularFile,
@@ -49,6 +51,21 @@ public struct CalendarError: Error, Hashable, Sendable {
 
     /// There is no such event.
     public static let eventNotFound = Code(kind: .eventNotFound)
+
+    /// The priority of a reminder is none from 0 to 9 (`EKError.priorityIsInvalid`).
+    public static let priorityIsInvalid = Code(kind: .priorityIsInvalid)
+
+    /// A reminder repeats and is not due at any time (`EKError.recurringReminderRequiresDueDate`).
+    public static let recurringReminderRequiresDueDate = Code(kind: .recurringReminderRequiresDueDate)
+
+    /// The history has no step that could be undone.
+    public static let nothingToUndo = Code(kind: .nothingToUndo)
+
+    /// No step was undone that could be made again.
+    public static let nothingToRedo = Code(kind: .nothingToRedo)
+
+    /// Another version of the program wrote the file.
+    public static let otherVersion = Code(kind: .otherVersion)
 
     /// The event is nothing that can be answered.
     public static let notAnInvitation = Code(kind: .notAnInvitation)

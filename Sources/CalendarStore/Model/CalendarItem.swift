@@ -115,7 +115,7 @@ public struct CalendarItem: Hashable, Sendable {
   public var calendar: EventCalendar?
 
   /// Where it was read from; nil for a new item.
-  public var origin: EventOrigin?
+  public var origin: ItemOrigin?
 
   /// A new item.
   public init(uid: String = "", start: EventDate? = nil) {

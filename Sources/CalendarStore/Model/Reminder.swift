@@ -10,10 +10,10 @@ public struct Reminder: Hashable, Sendable {
   /// How far it has come (`STATUS`).
   public enum Status: String, Hashable, Sendable, CaseIterable {
     /// Nobody has begun.
-    case needsAction
+    case needsAction = "needs-action"
 
     /// It is being done.
-    case inProcess
+    case inProcess = "in-process"
 
     /// It is done.
     case completed
@@ -54,8 +54,30 @@ public struct Reminder: Hashable, Sendable {
   @inlinable
   public subscript<Value>(dynamicMember member: KeyPath<CalendarItem, Value>) -> Value { item[keyPath: member] }
 
-  /// Whether it is done (`isCompleted`): the file says when, or that it is.
-  public var isCompleted: Bool { completed != nil || status == .completed }
+  /// Whether it is done (`EKReminder.isCompleted`): the file says when, or that it is.
+  ///
+  /// What is said to be done gets its `completionDate` when it is saved.
+  public var isCompleted: Bool {
+    get { completed != nil || status == .completed }
+    set {
+      guard newValue != isCompleted else { return }
+      completed = nil
+      status = newValue ? .completed : .needsAction
+      percentComplete = newValue ? 100 : nil
+    }
+  }
+
+  /// When it was done (`EKReminder.completionDate`); to set it says that it is done, nil that it is not.
+  public var completionDate: Instant? {
+    get { completed }
+    set {
+      isCompleted = newValue != nil
+      completed = newValue
+    }
+  }
+
+  /// Whether there is something left to do: it is neither done nor canceled.
+  public var isOpen: Bool { !isCompleted && status != .canceled }
 
   /// When it is due, by whatever way it is written; for a day, that day.
   public func dueDate(viewer: Zone) -> EventDate? {
@@ -64,5 +86,12 @@ public struct Reminder: Hashable, Sendable {
     case .duration(let length): item.start?.adding(length, viewer: viewer)
     case .none: nil
     }
+  }
+
+  /// The moment from which on it is overdue, unless it is done: of a day, the first moment of the next one.
+  public func deadline(viewer: Zone) -> Instant? {
+    guard let date = dueDate(viewer: viewer) else { return nil }
+    guard case .day(let day) = date else { return date.instant(viewer: viewer) }
+    return EventDate.day(day.adding(days: 1)).instant(viewer: viewer)
   }
 }

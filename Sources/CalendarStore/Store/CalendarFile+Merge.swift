@@ -4,29 +4,30 @@ import CalendarText
 import CalendarTime
 
 extension CalendarFile {
-  /// The place of an event by now: found by its UID and `RECURRENCE-ID`; nil where it is gone.
-  func place(of event: Event) -> Int? {
-    guard let origin = event.origin else { return nil }
-    if isUnchanged(since: origin) { return origin.index }
-    let same = eventComponents.indices.filter { place in
-      let component = eventComponents[place]
-      return uid(of: component) == event.uid && isSameOccurrence(component, event)
+  /// The place of an item by now: found by its UID and `RECURRENCE-ID`; nil where it is gone.
+  func place<Item: StoredItem>(of item: Item) -> Int? {
+    guard let origin = item.item.origin else { return nil }
+    if isUnchanged(of: Item.self, since: origin) { return origin.index }
+    let components = components(of: Item.self)
+    let same = components.indices.filter { place in
+      uid(of: components[place]) == item.item.uid && isSameOccurrence(components[place], item)
     }
-    return same.first { isUnchanged(at: $0, since: origin) }
-      ?? (event.uid.isEmpty ? nil : same.first { $0 == origin.index } ?? same.last)
+    return same.first { isUnchanged(at: $0, of: Item.self, since: origin) }
+      ?? (item.item.uid.isEmpty ? nil : same.first { $0 == origin.index } ?? same.last)
   }
 
-  private func isSameOccurrence(_ component: CalendarText.Component, _ event: Event) -> Bool {
-    guard has(["RECURRENCE-ID"], in: component) else { return event.recurrenceID == nil }
-    return read(component).event.recurrenceID == event.recurrenceID
+  private func isSameOccurrence<Item: StoredItem>(_ component: CalendarText.Component, _ item: Item) -> Bool {
+    guard has(["RECURRENCE-ID"], in: component) else { return item.item.recurrenceID == nil }
+    let other: Item = read(component).item
+    return other.item.recurrenceID == item.item.recurrenceID
   }
 
-  /// The event as it was read, from the bytes that it came with; its dates on the clocks of the file as it is now.
-  func base(of event: Event, at component: CalendarText.Component) -> Event? {
-    guard let origin = event.origin else { return nil }
+  /// The item as it was read, from the bytes that it came with; its dates on the clocks of the file as it is now.
+  func base<Item: StoredItem>(of item: Item, at component: CalendarText.Component) -> Item? {
+    guard let origin = item.item.origin else { return nil }
     let text = CalendarText(parsing: origin.bytes)
-    return text.events.first.map { old in
-      EventCodec.readEvent(old, in: text) { self.zone(tzid: $0, at: component) }.event
+    return text.components.first { $0.name == Item.componentName }.map { old in
+      Item.read(old, in: text, file: nil) { self.zone(tzid: $0, at: component) }.item
     }
   }
 }

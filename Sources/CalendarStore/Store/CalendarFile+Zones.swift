@@ -13,15 +13,15 @@ struct ZoneComponent: Hashable, Sendable {
 }
 
 extension CalendarFile {
-  /// The patches that bring in the zones of an event's new dates, where its calendar does not speak of them yet.
+  /// The patches that bring in the zones of an item's new dates, where its calendar does not speak of them yet.
   ///
   /// - Throws: `invalidValue` for a zone whose name cannot be written.
-  func patchesAddingZones(
-    of event: Event, changedFrom old: Event, beside component: CalendarText.Component
+  func patchesAddingZones<Item: StoredItem>(
+    of item: Item, changedFrom old: Item, beside component: CalendarText.Component
   ) throws(CalendarError) -> [TextPatch] {
-    guard old.start != event.start || old.end != event.end else { return [] }
+    guard old.item.start != item.item.start || old.end != item.end else { return [] }
     guard let parent = component.parent else { return [] }
-    return try event.zoneComponents(lineEnd: text.lineEnd).compactMap { zone in
+    return try item.zoneComponents(lineEnd: text.lineEnd).compactMap { zone in
       patchAdding(zone, to: text.components[parent])
     }
   }
@@ -65,8 +65,8 @@ extension CalendarText {
   }
 }
 
-extension Event {
-  /// The zones on whose clocks the event's dates are, each once, as components with the rules in force for it.
+extension StoredItem {
+  /// The zones on whose clocks the item's dates are, each once, as components with the rules in force for it.
   ///
   /// Zones that nobody knows cannot be written out and are left out.
   ///
@@ -74,13 +74,13 @@ extension Event {
   func zoneComponents(lineEnd: LineEnd) throws(CalendarError) -> [ZoneComponent] {
     var components: [ZoneComponent] = []
     let last: EventDate? = if case .date(let date) = end { date } else { nil }
-    for case .zoned(let reading, let zone)? in [self.start, last]
+    for case .zoned(let reading, let zone)? in [item.start, last]
     where zone.rules != nil && !components.contains(where: { $0.tzid == zone.tzid }) {
       do {
         let bytes = try VTimeZone.render(zone, covering: reading, lineEnd: lineEnd)
         components.append(ZoneComponent(tzid: zone.tzid, bytes: bytes))
       } catch {
-        throw CalendarError(.invalidValue, at: Place(uid: self.uid, property: "TZID"), value: zone.tzid)
+        throw CalendarError(.invalidValue, at: Place(uid: item.uid, property: "TZID"), value: zone.tzid)
       }
     }
     return components

@@ -16,8 +16,8 @@ struct CalendarFile {
   /// What is in it.
   let text: CalendarText
 
-  /// The event components, in the file's order.
-  let eventComponents: [CalendarText.Component]
+  /// The components by their names, in the file's order.
+  private let componentsByName: [String: [CalendarText.Component]]
 
   /// Stands for all bytes of the file, within this process.
   let revision: Int
@@ -39,91 +39,100 @@ struct CalendarFile {
     self.path = path
     self.snapshot = snapshot
     text = CalendarText(parsing: bytes)
-    eventComponents = text.events
+    componentsByName = Dictionary(grouping: text.itemComponents, by: \.name)
     revision = CalendarFile.revision(of: bytes)
     zones = environment.zones.zones(in: text)
   }
 
-  /// The events of the file and what was found wrong in them.
-  func events(in calendar: EventCalendar) -> EventFetch {
-    var fetch = EventFetch()
-    for index in eventComponents.indices {
-      let (event, findings) = event(at: index, in: calendar)
-      fetch.events.append(event)
-      fetch.findings += findings
+  /// The components that are items of a kind, in the file's order.
+  func components<Item: StoredItem>(of kind: Item.Type) -> [CalendarText.Component] {
+    componentsByName[Item.componentName] ?? []
+  }
+
+  /// The items of a kind and what was found wrong in them and around them.
+  func items<Item: StoredItem>(in calendar: EventCalendar) -> (items: [Item], findings: [Finding]) {
+    var items: [Item] = []
+    var findings: [Finding] = []
+    for index in components(of: Item.self).indices {
+      let (item, own): (Item, _) = item(at: index, in: calendar)
+      items.append(item)
+      findings += own
     }
-    fetch.findings += zones.faults.map { Finding($0, in: text, file: path) }
-    fetch.findings += structureFindings
-    return fetch
+    findings += zones.faults.map { Finding($0, in: text, file: path) }
+    return (items, findings + structureFindings)
   }
 
-  /// The event at a place among the event components, as a fetch gives it.
-  func event(at index: Int, in calendar: EventCalendar) -> (event: Event, findings: [Finding]) {
-    let component = eventComponents[index]
-    var (event, findings) = read(component)
-    event.calendar = calendar
-    event.origin = EventOrigin(
+  /// The item at a place among the components of its kind, as a fetch gives it.
+  func item<Item: StoredItem>(at index: Int, in calendar: EventCalendar) -> (item: Item, findings: [Finding]) {
+    let component = components(of: Item.self)[index]
+    var (item, findings): (Item, _) = read(component)
+    item.item.calendar = calendar
+    item.item.origin = ItemOrigin(
       calendar: calendar, file: path, index: index, line: text.lineNumber(at: component.range.lowerBound),
-      bytes: Array(text.bytes[ownRange(at: index)]), revision: revision)
-    return (event, findings)
+      bytes: Array(text.bytes[ownRange(at: index, of: Item.self)]), revision: revision)
+    return (item, findings)
   }
 
-  /// The bytes of an event up to one inside it, so that events in events do not multiply them.
-  private func ownRange(at index: Int) -> Range<Int> {
-    let component = eventComponents[index]
-    guard eventComponents.indices.contains(index + 1) else { return component.range }
-    let next = eventComponents[index + 1]
+  /// The bytes of an item up to one of its kind inside it, so that events in events do not multiply them.
+  private func ownRange<Item: StoredItem>(at index: Int, of kind: Item.Type) -> Range<Int> {
+    let components = components(of: kind)
+    let component = components[index]
+    guard components.indices.contains(index + 1) else { return component.range }
+    let next = components[index + 1]
     let end = component.descendants.contains(next.index) ? next.range.lowerBound : component.range.upperBound
     return component.range.lowerBound..<end
   }
 
-  /// The event of that UID and that place in its series; of several the one that stands where it stood, else the last.
-  func event(like event: Event, in calendar: EventCalendar) -> Event? {
-    let same = eventComponents.indices.filter { index in
-      uid(of: eventComponents[index]) == event.uid
-        && read(eventComponents[index]).event.recurrenceID == event.recurrenceID
+  /// The item of that UID and that place in its series; of several the one that stands where it stood, else the last.
+  func item<Item: StoredItem>(like item: Item, in calendar: EventCalendar) -> Item? {
+    let components = components(of: Item.self)
+    let same = components.indices.filter { index in
+      guard uid(of: components[index]) == item.item.uid else { return false }
+      let (other, _): (Item, _) = read(components[index])
+      return other.item.recurrenceID == item.item.recurrenceID
     }
-    let index = same.first { $0 == event.origin?.index } ?? same.last
-    return index.map { self.event(at: $0, in: calendar).event }
+    let index = same.first { $0 == item.item.origin?.index } ?? same.last
+    return index.map { self.item(at: $0, in: calendar).item }
   }
 
-  /// The component that an event was read from, wherever it stands by now.
+  /// The component that an item was read from, wherever it stands by now.
   ///
   /// - Throws: `changedUnderneath` where it is gone or no longer says the same.
-  func component(of event: Event) throws(CalendarError) -> CalendarText.Component {
-    guard let origin = event.origin, let place = place(of: event), isUnchanged(at: place, since: origin) else {
-      throw CalendarError(.changedUnderneath, at: Place(file: path, uid: event.uid))
-    }
-    return eventComponents[place]
+  func component<Item: StoredItem>(of item: Item) throws(CalendarError) -> CalendarText.Component {
+    guard let origin = item.item.origin, let place = place(of: item),
+      isUnchanged(at: place, of: Item.self, since: origin)
+    else { throw CalendarError(.changedUnderneath, at: Place(file: path, uid: item.item.uid)) }
+    return components(of: Item.self)[place]
   }
 
-  /// Whether the file is what it was when an event was read.
-  func isUnchanged(since origin: EventOrigin) -> Bool {
-    origin.revision == revision && eventComponents.indices.contains(origin.index)
+  /// Whether the file is what it was when an item was read.
+  func isUnchanged<Item: StoredItem>(of kind: Item.Type, since origin: ItemOrigin) -> Bool {
+    origin.revision == revision && components(of: kind).indices.contains(origin.index)
   }
 
-  /// Whether the event at a place has the bytes that were read.
-  func isUnchanged(at place: Int, since origin: EventOrigin) -> Bool {
-    text.bytes[ownRange(at: place)].elementsEqual(origin.bytes)
+  /// Whether the item at a place has the bytes that were read.
+  func isUnchanged<Item: StoredItem>(at place: Int, of kind: Item.Type, since origin: ItemOrigin) -> Bool {
+    text.bytes[ownRange(at: place, of: kind)].elementsEqual(origin.bytes)
   }
 
   /// The zone of a name at a component.
   func zone(tzid: String, at component: CalendarText.Component) -> Zone { zones.zone(tzid: tzid, at: component) }
 
-  /// The event that a component is.
-  func read(_ component: CalendarText.Component) -> (event: Event, findings: [Finding]) {
-    EventCodec.readEvent(component, in: text, file: path) { zone(tzid: $0, at: component) }
+  /// The item that a component is.
+  func read<Item: StoredItem>(_ component: CalendarText.Component) -> (item: Item, findings: [Finding]) {
+    Item.read(component, in: text, file: path) { zone(tzid: $0, at: component) }
   }
 
-  /// The event components with a UID: a series with its changed occurrences.
+  /// The items with a UID, of whatever kind: a series with its changed occurrences.
   func components(withUID uid: String) -> [CalendarText.Component] {
-    eventComponents.filter { self.uid(of: $0) == uid }
+    text.itemComponents.filter { self.uid(of: $0) == uid }
   }
 
-  /// The components of the same UID as one; without a UID it stands alone.
+  /// The components of the same kind and UID as one; without a UID it stands alone.
   func series(of component: CalendarText.Component) -> [CalendarText.Component] {
     let uid = uid(of: component)
-    return uid.isEmpty ? [component] : components(withUID: uid)
+    let ofKind = componentsByName[component.name] ?? []
+    return uid.isEmpty ? [component] : ofKind.filter { self.uid(of: $0) == uid }
   }
 
   /// The UID of a component, empty where it has none.
@@ -181,6 +190,6 @@ extension CalendarFile {
 }
 
 extension CalendarText {
-  /// The event components, in the text's order.
-  var events: [Component] { components.filter { $0.name == "VEVENT" } }
+  /// The components that have UIDs of their own, in the text's order.
+  var itemComponents: [Component] { components.filter { ["VEVENT", "VTODO", "VJOURNAL"].contains($0.name) } }
 }

@@ -10,9 +10,4 @@ public struct EventFetch: Hashable, Sendable {
 
   /// An empty fetch.
   public init() {}
-
-  static func += (left: inout EventFetch, right: EventFetch) {
-    left.events += right.events
-    left.findings += right.findings
-  }
 }

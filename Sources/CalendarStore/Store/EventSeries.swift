@@ -65,10 +65,17 @@ struct EventSeries {
   }
 }
 
-extension Event {
-  /// The event's dates and rules as a set; nil where it has no start.
-  func recurrenceSet(overrides: [Event] = []) -> RecurrenceSet? {
-    RecurrenceSet((item, end), overrides: overrides.map { ($0.item, $0.end) })
+extension StoredItem {
+  /// The item's dates and rules as a set; nil where it has no date to repeat from.
+  func recurrenceSet(overrides: [Self] = []) -> RecurrenceSet? {
+    datesOfSeries.flatMap { RecurrenceSet($0, overrides: overrides.compactMap(\.datesOfSeries)) }
+  }
+
+  private var datesOfSeries: RecurrenceSet.Item? {
+    guard let (start, end) = seriesDates else { return nil }
+    var item = item
+    item.start = start
+    return (item, end)
   }
 }
 

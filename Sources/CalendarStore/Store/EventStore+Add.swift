@@ -4,20 +4,20 @@ import CalendarModel
 import CalendarText
 
 extension EventStore {
-  /// The change that adds a new event to a calendar.
-  func changeAdding(_ event: Event, to calendar: EventCalendar) throws(CalendarError) -> FileChange {
+  /// The change that adds a new item to a calendar.
+  func changeAdding(_ item: some StoredItem, to calendar: EventCalendar) throws(CalendarError) -> FileChange {
     switch calendar.storage {
     case .folder:
-      try requireNew(event.uid, in: calendar)
-      return changeCreating(try newCalendar(of: event), uid: event.uid, in: calendar)
+      try requireNew(item.item.uid, in: calendar)
+      return changeCreating(try newCalendar(of: item), uid: item.item.uid, in: calendar)
     case .file:
       let file = try calendarFile(at: calendar.id)
       guard !file.text.components.isEmpty else {
-        return FileChange(file, to: try newCalendar(of: event))
+        return FileChange(file, to: try newCalendar(of: item))
       }
-      let component = try EventCodec.writeEvent(event, lineEnd: file.text.lineEnd, now: environment.now())
-      let zones = try event.zoneComponents(lineEnd: file.text.lineEnd)
-      return try changeAdding(component, zones: zones, uid: event.uid, to: file)
+      let component = try item.written(lineEnd: file.text.lineEnd, now: environment.now())
+      let zones = try item.zoneComponents(lineEnd: file.text.lineEnd)
+      return try changeAdding(component, zones: zones, uid: item.item.uid, to: file)
     }
   }
 
@@ -45,10 +45,10 @@ extension EventStore {
       makingFolder: EventStore.folder(of: calendar.id) == root ? calendar.id : nil)
   }
 
-  /// A whole calendar around a new event.
-  func newCalendar(of event: Event) throws(CalendarError) -> [UInt8] {
-    let component = try EventCodec.writeEvent(event, lineEnd: .crlf, now: environment.now())
-    let zones = try event.zoneComponents(lineEnd: .crlf)
+  /// A whole calendar around a new item.
+  func newCalendar(of item: some StoredItem) throws(CalendarError) -> [UInt8] {
+    let component = try item.written(lineEnd: .crlf, now: environment.now())
+    let zones = try item.zoneComponents(lineEnd: .crlf)
     return EventStore.calendar(holding: zones.flatMap(\.bytes) + component, lineEnd: .crlf)
   }
 

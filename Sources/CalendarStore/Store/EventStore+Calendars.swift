@@ -131,7 +131,7 @@ extension EventStore {
   private func refuseCalendar(_ listing: FolderListing, at root: String) throws(CalendarError) {
     var isCalendar = listing.metadata != FolderMetadata()
     if let first = listing.files.first, let file = try? CalendarFile(first.path, in: environment),
-      let uid = file.eventComponents.first.map({ file.uid(of: $0) })
+      let uid = file.text.itemComponents.first.map({ file.uid(of: $0) })
     {
       isCalendar = isCalendar || EventStore.safeFileName(uid) == EventStore.name(of: first.path)
     }

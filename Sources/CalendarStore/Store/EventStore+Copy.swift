@@ -28,8 +28,8 @@ extension EventStore {
   /// - Throws: What `copy(_:to:commit:)` throws before it writes.
   public func changes(copying event: Event, to calendar: EventCalendar) throws(CalendarError) -> [FileChange] {
     guard let origin = event.origin else { throw CalendarError(.eventNotFound, at: Place(uid: event.uid)) }
-    try requireWritable(calendar, for: event)
-    let file = try readAgain(event, from: origin)
+    try requireWritable(calendar, for: event.item)
+    let file = try readAgain(event.item, from: origin)
     let parts = file.series(of: try file.component(of: event))
     let uid = environment.makeUID()
     var bytes: [UInt8] = []
@@ -39,14 +39,14 @@ extension EventStore {
     }
     let whole = EventStore.calendar(
       holding: file.zones(usedBy: bytes).flatMap(\.bytes) + bytes, lineEnd: file.text.lineEnd)
-    let text = CalendarText(parsing: whole)
-    return [try changeAdding(MovedEvent(uid: uid, at: Array(text.events.indices), in: text), to: calendar)]
+    let copied = MovedItem<Event>(uid: uid, at: Array(parts.indices), in: CalendarText(parsing: whole))
+    return [try changeAdding(copied, to: calendar)]
   }
 
   private func copy(
     of component: CalendarText.Component, in file: CalendarFile, uid: String
   ) throws(CalendarError) -> [UInt8] {
-    let old = file.read(component).event
+    let (old, _): (Event, [Finding]) = file.read(component)
     var new = old
     new.uid = uid
     if new.created != nil { new.created = environment.now() }

@@ -13,15 +13,15 @@ extension EventStore {
   /// - Throws: `changedUnderneath` where the file is not what it was, and what the disk throws.
   public func dates(of event: Event, from moment: Instant, count: Int) throws(CalendarError) -> [SeriesDate] {
     guard let origin = event.origin else { return [] }
-    let file = try readAgain(event, from: origin)
-    guard let series = SeriesEdit(of: try file.component(of: event), in: file, environment: environment) else {
+    let file = try readAgain(event.item, from: origin)
+    guard let series = SeriesEdit<Event>(of: try file.component(of: event), in: file, environment: environment) else {
       return []
     }
     return series.dates(from: moment, count: count)
   }
 }
 
-extension SeriesEdit {
+extension SeriesEdit<Event> {
   /// The dates of the series from a moment on, as its rules and extra dates alone give them.
   func dates(from moment: Instant, count: Int) -> [SeriesDate] {
     var plain = set
@@ -62,7 +62,7 @@ extension SeriesEdit {
   /// What takes place at a date of the rules; nil where it is excluded.
   private func event(of occurrence: Occurrence) -> Event? {
     guard let found = set.occurrence(of: occurrence.originalStart, viewer: viewer) else { return nil }
-    var event = found.overrideIndex.map { overrides[$0].event } ?? master
+    var event = found.overrideIndex.map { overrides[$0].item } ?? master
     event.take(found, viewer: viewer)
     return event
   }

@@ -13,25 +13,35 @@ extension EventStore {
   ///   `malformedFile`.
   public func events(in calendar: EventCalendar) throws(CalendarError) -> EventFetch {
     var fetch = EventFetch()
+    (fetch.events, fetch.findings) = try items(in: calendar)
+    return fetch
+  }
+
+  /// The items of a kind in a calendar, and what was found wrong.
+  func items<Item: StoredItem>(
+    in calendar: EventCalendar
+  ) throws(CalendarError) -> (items: [Item], findings: [Finding]) {
+    var items: [Item] = []
+    var findings: [Finding] = []
     switch calendar.storage {
     case .file:
-      fetch = try fetchedFile(at: calendar.id).events(in: calendar)
+      (items, findings) = try fetchedFile(at: calendar.id).items(in: calendar)
     case .folder:
       let listing = try environment.disk.list(calendar.id)
-      for error in listing.unreadable { fetch.findings.append(Finding(unreadable: error)) }
-      fetch.findings += listing.misnamed.map(Finding.init(misnamed:))
-      let paths = gathersChanges ? try items(inFolder: calendar.id).map(\.path) : listing.files.map(\.path)
+      findings = listing.unreadable.map { Finding(unreadable: $0) } + listing.misnamed.map(Finding.init(misnamed:))
+      let paths = gathersChanges ? try self.items(inFolder: calendar.id).map(\.path) : listing.files.map(\.path)
       for path in paths {
         do throws(CalendarError) {
-          fetch += try fetchedFile(at: path).events(in: calendar)
+          let own: ([Item], [Finding]) = try fetchedFile(at: path).items(in: calendar)
+          items += own.0
+          findings += own.1
         } catch {
-          fetch.findings.append(Finding(unreadable: error))
+          findings.append(Finding(unreadable: error))
         }
       }
     }
-    fetch.findings += findings(ofOccurrencesWithoutSeriesIn: fetch.events)
-    fetch.findings += Finding.duplicates(among: fetch.events.map(\.item))
-    return fetch
+    findings += EventStore.findings(ofOccurrencesWithoutSeriesIn: items)
+    return (items, findings + Finding.duplicates(among: items.map(\.item)))
   }
 
   /// A file as a fetch finds it: as it is on the disk, unless the store gathers changes.
@@ -39,11 +49,30 @@ extension EventStore {
     gathersChanges ? try calendarFile(at: path) : try CalendarFile(path, in: environment)
   }
 
-  private func findings(ofOccurrencesWithoutSeriesIn events: [Event]) -> [Finding] {
-    let detached = events.filter(\.isDetached)
+  private static func findings(ofOccurrencesWithoutSeriesIn items: [some StoredItem]) -> [Finding] {
+    let detached = items.lazy.map(\.item).filter(\.isDetached)
     guard !detached.isEmpty else { return [] }
-    let masters = Set(events.lazy.filter { !$0.isDetached }.map(\.uid))
+    let masters = Set(items.lazy.map(\.item).filter { !$0.isDetached }.map(\.uid))
     return detached.filter { !masters.contains($0.uid) }.map(Finding.init(withoutSeries:))
+  }
+
+  /// The items of a kind in several calendars; one that cannot be read is a finding, unless it is the only one.
+  func items<Item: StoredItem>(
+    in calendars: [EventCalendar]
+  ) throws(CalendarError) -> (items: [Item], findings: [Finding]) {
+    var items: [Item] = []
+    var findings: [Finding] = []
+    for calendar in calendars {
+      do throws(CalendarError) {
+        let own: ([Item], [Finding]) = try self.items(in: calendar)
+        items += own.0
+        findings += own.1
+      } catch {
+        guard calendars.count > 1 else { throw error }
+        findings.append(Finding(unreadable: error))
+      }
+    }
+    return (items, findings)
   }
 
   /// The events of several calendars; one that cannot be read is a finding, unless it is the only one.
@@ -51,14 +80,7 @@ extension EventStore {
   /// - Throws: What `events(in:)` throws for the only one.
   public func events(in calendars: [EventCalendar]) throws(CalendarError) -> EventFetch {
     var fetch = EventFetch()
-    for calendar in calendars {
-      do throws(CalendarError) {
-        fetch += try events(in: calendar)
-      } catch {
-        guard calendars.count > 1 else { throw error }
-        fetch.findings.append(Finding(unreadable: error))
-      }
-    }
+    (fetch.events, fetch.findings) = try items(in: calendars)
     return fetch
   }
 
@@ -107,21 +129,21 @@ extension EventStore {
   /// - Throws: `changedUnderneath` where the file is not what it was, and what the disk throws.
   public func occurrence(startingAt original: EventDate, of event: Event) throws(CalendarError) -> Event? {
     guard let origin = event.origin else { return nil }
-    let file = try readAgain(event, from: origin)
+    let file = try readAgain(event.item, from: origin)
     return occurrence(startingAt: original, of: try file.component(of: event), in: file, origin.calendar)
   }
 
   /// One occurrence of the series that a component belongs to.
-  func occurrence(
+  func occurrence<Item: StoredItem>(
     startingAt original: EventDate, of component: CalendarText.Component, in file: CalendarFile,
     _ calendar: EventCalendar
-  ) -> Event? {
-    guard let series = SeriesEdit(of: component, in: file, environment: environment),
+  ) -> Item? {
+    guard let series = SeriesEdit<Item>(of: component, in: file, environment: environment),
       let found = series.set.occurrence(of: original, viewer: environment.viewer)
     else { return nil }
     let component = found.overrideIndex.map { series.overrides[$0].component } ?? series.component
-    guard let place = file.eventComponents.firstIndex(of: component) else { return nil }
-    var occurrence = file.event(at: place, in: calendar).event
+    guard let place = file.components(of: Item.self).firstIndex(of: component) else { return nil }
+    var occurrence: Item = file.item(at: place, in: calendar).item
     guard !found.isDetached else { return occurrence }
     occurrence.take(found, viewer: environment.viewer)
     return occurrence
@@ -130,12 +152,15 @@ extension EventStore {
   /// The event as its file has it now, or will have it after a commit, of a series the same occurrence; nil where it is gone.
   ///
   /// - Throws: What the disk throws, `malformedFile`.
-  public func refresh(_ event: Event) throws(CalendarError) -> Event? {
-    guard let origin = event.origin else { return nil }
+  public func refresh(_ event: Event) throws(CalendarError) -> Event? { try refreshItem(event) }
+
+  func refreshItem<Item: StoredItem>(_ item: Item) throws(CalendarError) -> Item? {
+    guard let origin = item.item.origin else { return nil }
     do {
-      let now = try calendarFile(at: origin.file).event(like: event, in: origin.calendar)
-      guard let now, let original = event.occurrenceDate else { return now }
-      return try occurrence(startingAt: original, of: now)
+      let file = try calendarFile(at: origin.file)
+      guard let now = file.item(like: item, in: origin.calendar) else { return nil }
+      guard let original = item.item.occurrenceDate else { return now }
+      return occurrence(startingAt: original, of: try file.component(of: now), in: file, origin.calendar)
     } catch  where error.code == .notFound {
       return nil
     }
@@ -152,10 +177,10 @@ extension Finding {
   }
 
   /// A changed occurrence whose series is not in its calendar.
-  fileprivate init(withoutSeries event: Event) {
+  fileprivate init(withoutSeries item: CalendarItem) {
     self.init(
-      "no-series", .warning, at: Place(file: event.origin?.file, line: event.origin?.line, uid: event.uid),
-      message: "the event replaces an occurrence of a series that is not in the calendar; it is shown by itself")
+      "no-series", .warning, at: Place(file: item.origin?.file, line: item.origin?.line, uid: item.uid),
+      message: "the item replaces an occurrence of a series that is not in the calendar; it is shown by itself")
   }
 
   /// Something in a folder that is named like an item.

@@ -31,77 +31,83 @@ extension EventStore {
     }
   }
 
-  /// An event with what somebody else changed in it since it was read, and its component by now.
+  /// An item with what somebody else changed in it since it was read, and its component by now.
   ///
-  /// Where only other parts of the file were changed it is the event as it is.
+  /// Where only other parts of the file were changed it is the item as it is.
   ///
   /// - Throws: `changedUnderneath`, with the `conflicts` where both sides changed a property and without where the
-  ///   event, or the occurrence, is gone.
-  func merged(
-    _ event: Event, span: EventSpan, in file: CalendarFile
-  ) throws(CalendarError) -> (event: Event, component: CalendarText.Component) {
-    guard let origin = event.origin, let place = file.place(of: event) else { throw EventStore.gone(event, in: file) }
-    var component = file.eventComponents[place]
-    if file.isUnchanged(since: origin) { return (event, component) }
-    var theirs = file.read(component).event
-    var base = file.base(of: event, at: component)
-    var isUnchanged = file.isUnchanged(at: place, since: origin)
-    if let occurrence = event.occurrenceDate {
-      base = base.flatMap { self.event($0, at: occurrence) }
-      guard let series = SeriesEdit(of: component, in: file, environment: environment),
+  ///   item, or the occurrence, is gone.
+  func merged<Item: StoredItem>(
+    _ item: Item, span: EventSpan, in file: CalendarFile
+  ) throws(CalendarError) -> (item: Item, component: CalendarText.Component) {
+    guard let origin = item.item.origin, let place = file.place(of: item) else {
+      throw EventStore.gone(item.item, in: file)
+    }
+    var component = file.components(of: Item.self)[place]
+    if file.isUnchanged(of: Item.self, since: origin) { return (item, component) }
+    var theirs: Item = file.read(component).item
+    var base = file.base(of: item, at: component)
+    var isUnchanged = file.isUnchanged(at: place, of: Item.self, since: origin)
+    if let occurrence = item.item.occurrenceDate {
+      base = base.flatMap { self.item($0, at: occurrence) }
+      guard let series = SeriesEdit<Item>(of: component, in: file, environment: environment),
         let found = series.set.occurrence(of: occurrence, viewer: environment.viewer)
-      else { throw EventStore.gone(event, in: file) }
+      else { throw EventStore.gone(item.item, in: file) }
       if let index = found.overrideIndex {
         // Somebody gave the occurrence a component of its own.
-        guard span == .thisEvent else { throw EventStore.gone(event, in: file) }
-        (component, theirs, isUnchanged) = (series.overrides[index].component, series.overrides[index].event, false)
+        guard span == .thisEvent else { throw EventStore.gone(item.item, in: file) }
+        (component, theirs, isUnchanged) = (series.overrides[index].component, series.overrides[index].item, false)
       } else {
         theirs.take(found, viewer: environment.viewer)
       }
     }
-    guard !isUnchanged else { return (event, component) }
-    guard let base else { throw EventStore.gone(event, in: file) }
-    var merged = EventCodec.merge(ThreeWay(base: base, mine: event, theirs: theirs))
-    guard merged.conflicts.isEmpty else { throw EventStore.conflict(merged.conflicts, about: event, in: file) }
-    merged.value.origin = event.origin
-    if merged.value.isDetached { merged.value.occurrenceDate = nil }
+    guard !isUnchanged else { return (item, component) }
+    guard let base else { throw EventStore.gone(item.item, in: file) }
+    var merged = Item.merge(ThreeWay(base: base, mine: item, theirs: theirs))
+    guard merged.conflicts.isEmpty else { throw EventStore.conflict(merged.conflicts, about: item.item, in: file) }
+    merged.value.item.origin = item.item.origin
+    if merged.value.item.isDetached { merged.value.item.occurrenceDate = nil }
     return (merged.value, component)
   }
 
-  /// The component of an event that is to go, or of a series of which a part is.
+  /// The component of an item that is to go, or of a series of which a part is.
   ///
   /// - Throws: `changedUnderneath` where it is gone, or says something that nobody has seen who wants it to go; an
   ///   occurrence that was deleted meanwhile is nothing to be seen.
-  func componentToRemove(_ event: Event, from file: CalendarFile) throws(CalendarError) -> CalendarText.Component {
-    guard let origin = event.origin, let place = file.place(of: event) else { throw EventStore.gone(event, in: file) }
-    let component = file.eventComponents[place]
-    if file.isUnchanged(at: place, since: origin) { return component }
-    guard let base = file.base(of: event, at: component) else { throw EventStore.gone(event, in: file) }
-    let theirs = file.read(component).event
-    let conflicts = EventCodec.differences(between: base, and: theirs).filter { $0.property != "EXDATE" }
-    guard conflicts.isEmpty else { throw EventStore.conflict(conflicts, about: event, in: file) }
+  func componentToRemove<Item: StoredItem>(
+    _ item: Item, from file: CalendarFile
+  ) throws(CalendarError) -> CalendarText.Component {
+    guard let origin = item.item.origin, let place = file.place(of: item) else {
+      throw EventStore.gone(item.item, in: file)
+    }
+    let component = file.components(of: Item.self)[place]
+    if file.isUnchanged(at: place, of: Item.self, since: origin) { return component }
+    guard let base = file.base(of: item, at: component) else { throw EventStore.gone(item.item, in: file) }
+    let theirs: Item = file.read(component).item
+    let conflicts = Item.differences(between: base, and: theirs).filter { $0.property != "EXDATE" }
+    guard conflicts.isEmpty else { throw EventStore.conflict(conflicts, about: item.item, in: file) }
     return component
   }
 
   /// A series as it is at one of its occurrences.
-  private func event(_ master: Event, at occurrence: EventDate) -> Event? {
+  func item<Item: StoredItem>(_ master: Item, at occurrence: EventDate) -> Item? {
     guard let found = master.recurrenceSet(overrides: [])?.occurrence(of: occurrence, viewer: environment.viewer) else {
       return nil
     }
-    var event = master
-    event.take(found, viewer: environment.viewer)
-    return event
+    var item = master
+    item.take(found, viewer: environment.viewer)
+    return item
   }
 
-  private static func gone(_ event: Event, in file: CalendarFile) -> CalendarError {
-    CalendarError(.changedUnderneath, at: Place(file: file.path, uid: event.uid))
+  private static func gone(_ item: CalendarItem, in file: CalendarFile) -> CalendarError {
+    CalendarError(.changedUnderneath, at: Place(file: file.path, uid: item.uid))
   }
 
   private static func conflict(
-    _ conflicts: [PropertyConflict], about event: Event, in file: CalendarFile
+    _ conflicts: [PropertyConflict], about item: CalendarItem, in file: CalendarFile
   ) -> CalendarError {
     CalendarError(
-      .changedUnderneath, at: Place(file: file.path, uid: event.uid, property: conflicts.first?.property),
+      .changedUnderneath, at: Place(file: file.path, uid: item.uid, property: conflicts.first?.property),
       conflicts: conflicts)
   }
 }

@@ -6,31 +6,34 @@ import CalendarTime
 import CalendarZones
 
 extension EventStore {
-  /// The changes that put all components of an event's UID, and the zones they use, into its new calendar, to the
+  /// The changes that put all components of an item's UID, and the zones they use, into its new calendar, to the
   /// byte but for what was changed in it, and take them out of the old one.
   ///
   /// - Throws: `invalidSpan` for a part of a series, which stays together; `alreadyExists` where the new calendar has
   ///   that UID; `invalidValue` where it has another zone of the same name.
-  func changesMoving(
-    _ event: Event, span: EventSpan, component: CalendarText.Component, in file: CalendarFile, savedAs bytes: [UInt8]
+  func changesMoving<Item: StoredItem>(
+    _ item: Item, span: EventSpan, component: CalendarText.Component, in file: CalendarFile, savedAs bytes: [UInt8]
   ) throws(CalendarError) -> [FileChange] {
-    guard let origin = event.origin, let calendar = event.calendar else { return [] }
+    guard let origin = item.item.origin, let calendar = item.item.calendar else { return [] }
     let parts = file.series(of: component)
     for part in parts { try file.requireWhole(part) }
-    guard span == .allEvents || !(event.hasRecurrence || parts.count > 1) else {
+    guard span == .allEvents || !(item.item.hasRecurrence || parts.count > 1) else {
       throw CalendarError(
-        .invalidSpan, at: Place(file: file.path, uid: event.uid), value: span.rawValue,
+        .invalidSpan, at: Place(file: file.path, uid: item.item.uid), value: span.rawValue,
         expected: "all events of the series")
     }
-    let places = file.eventComponents.indices.filter { parts.contains(file.eventComponents[$0]) }
-    let moved = MovedEvent(uid: file.uid(of: component), at: places, in: CalendarText(parsing: bytes))
+    let components = file.components(of: Item.self)
+    let places = components.indices.filter { parts.contains(components[$0]) }
+    let moved = MovedItem<Item>(uid: file.uid(of: component), at: places, in: CalendarText(parsing: bytes))
     return [try changeAdding(moved, to: calendar), changeRemoving(parts, from: file, in: origin.calendar)]
   }
 
-  /// The change that puts a moved event into a calendar.
+  /// The change that puts a moved item into a calendar.
   ///
   /// - Throws: `alreadyExists`, `invalidValue`.
-  func changeAdding(_ moved: MovedEvent, to calendar: EventCalendar) throws(CalendarError) -> FileChange {
+  func changeAdding<Item: StoredItem>(
+    _ moved: MovedItem<Item>, to calendar: EventCalendar
+  ) throws(CalendarError) -> FileChange {
     let (uid, lineEnd) = (moved.uid, moved.text.lineEnd)
     let whole = EventStore.calendar(holding: moved.zones.flatMap(\.bytes) + moved.bytes, lineEnd: lineEnd)
     switch calendar.storage {
@@ -46,11 +49,13 @@ extension EventStore {
     }
   }
 
-  /// Refuses a file in which a zone's name stands for another zone, so that the event would take place at another time.
-  private func requireSameTimes(of moved: MovedEvent, in text: CalendarText, file: String) throws(CalendarError) {
-    let events = text.events
-    let same = events.indices.filter { EventCodec.uid(of: events[$0], in: text) == moved.uid }
-    let arrived = MovedEvent(uid: moved.uid, at: same.suffix(moved.parts.count), in: text)
+  /// Refuses a file in which a zone's name stands for another zone, so that the item would take place at another time.
+  private func requireSameTimes<Item: StoredItem>(
+    of moved: MovedItem<Item>, in text: CalendarText, file: String
+  ) throws(CalendarError) {
+    let items = text.components(named: Item.componentName)
+    let same = items.indices.filter { EventCodec.uid(of: items[$0], in: text) == moved.uid }
+    let arrived = MovedItem<Item>(uid: moved.uid, at: same.suffix(moved.parts.count), in: text)
     for (old, new) in zip(times(of: moved), times(of: arrived)) where old.instants != new.instants {
       throw CalendarError(
         .invalidValue, at: Place(file: file, uid: moved.uid, property: "TZID"), value: old.tzid,
@@ -58,28 +63,28 @@ extension EventStore {
     }
   }
 
-  private func times(of moved: MovedEvent) -> [(tzid: String?, instants: [Instant?])] {
+  private func times<Item: StoredItem>(of moved: MovedItem<Item>) -> [(tzid: String?, instants: [Instant?])] {
     let (zones, viewer) = (environment.zones.zones(in: moved.text), environment.viewer)
     return moved.parts.map { part in
-      let event = EventCodec.readEvent(part, in: moved.text) { zones.zone(tzid: $0, at: part) }.event
-      let dates = [event.start, event.endDate(viewer: viewer), event.recurrenceID]
+      let item = Item.read(part, in: moved.text, file: nil) { zones.zone(tzid: $0, at: part) }.item
+      let dates = [item.item.start, item.endDate(viewer: viewer), item.item.recurrenceID]
       return (dates.lazy.compactMap { $0?.zone?.tzid }.first, dates.map { $0?.instant(viewer: viewer) })
     }
   }
 }
 
 /// All components of a UID, and the zones that they use, to be put into another calendar.
-struct MovedEvent {
+struct MovedItem<Item: StoredItem> {
   let uid: String
   let text: CalendarText
   let parts: [CalendarText.Component]
 
-  /// The event components at those places of a text.
+  /// The components of that kind at those places of a text.
   init(uid: String, at places: [Int], in text: CalendarText) {
     self.uid = uid
     self.text = text
-    let events = text.events
-    parts = places.map { events[$0] }
+    let items = text.components(named: Item.componentName)
+    parts = places.map { items[$0] }
   }
 
   /// The components' own bytes; a last line without its line end gets one.
@@ -98,6 +103,8 @@ struct MovedEvent {
 }
 
 extension CalendarText {
+  fileprivate func components(named name: String) -> [Component] { components.filter { $0.name == name } }
+
   fileprivate func wholeLines(of component: Component) -> [UInt8] {
     let lines = Array(bytes[component.range])
     return LineEnd.allCases.contains { lines.suffix($0.bytes.count).elementsEqual($0.bytes) }

@@ -26,18 +26,23 @@ extension EventStore {
   ///
   /// - Throws: What `remove(_:span:commit:)` throws before it writes.
   public func changes(removing event: Event, span: EventSpan) throws(CalendarError) -> [FileChange] {
-    guard let origin = event.origin else { throw CalendarError(.eventNotFound, at: Place(uid: event.uid)) }
+    try changes(removingItem: event, span: span)
+  }
+
+  /// The changes that remove an item, or a part of its series.
+  func changes<Item: StoredItem>(removingItem item: Item, span: EventSpan) throws(CalendarError) -> [FileChange] {
+    guard let origin = item.item.origin else { throw CalendarError(.eventNotFound, at: Place(uid: item.item.uid)) }
     try requireOwn(origin.calendar)
-    try requireWritable(origin.calendar, for: event)
-    let file = try readAgain(event, from: origin)
-    let component = try componentToRemove(event, from: file)
-    guard let series = SeriesEdit(of: component, in: file, environment: environment) else {
+    try requireWritable(origin.calendar, for: item.item)
+    let file = try readAgain(item.item, from: origin)
+    let component = try componentToRemove(item, from: file)
+    guard let series = SeriesEdit<Item>(of: component, in: file, environment: environment) else {
       try file.requireWhole(component)
       return [changeRemoving([component], from: file, in: origin.calendar)]
     }
     let parts = file.series(of: component)
     for part in parts { try file.requireWhole(part) }
-    let occurrence = event.occurrenceDate ?? (component == series.component ? nil : event.recurrenceID)
+    let occurrence = item.item.occurrenceDate ?? (component == series.component ? nil : item.item.recurrenceID)
     guard let patches = try series.removing(occurrence, span: span) else {
       return [changeRemoving(parts, from: file, in: origin.calendar)]
     }
@@ -67,10 +72,10 @@ extension EventStore {
   public func changes(restoring occurrence: EventDate, of event: Event) throws(CalendarError) -> [FileChange] {
     guard let origin = event.origin else { throw CalendarError(.eventNotFound, at: Place(uid: event.uid)) }
     try requireOwn(origin.calendar)
-    try requireWritable(origin.calendar, for: event)
-    let file = try readAgain(event, from: origin)
+    try requireWritable(origin.calendar, for: event.item)
+    let file = try readAgain(event.item, from: origin)
     let component = try componentToRemove(event, from: file)
-    guard let series = SeriesEdit(of: component, in: file, environment: environment) else {
+    guard let series = SeriesEdit<Event>(of: component, in: file, environment: environment) else {
       throw CalendarError(.eventNotFound, at: Place(file: origin.file, uid: event.uid), expected: "a series")
     }
     try file.requireWhole(series.component)

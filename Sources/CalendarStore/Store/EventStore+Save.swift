@@ -25,23 +25,10 @@ extension EventStore {
   @discardableResult
   public func save(_ event: inout Event, span: EventSpan, commit: Bool = true) throws(CalendarError) -> [Finding] {
     identify(&event)
-    let (plan, findings) = try make(commit: commit) { () throws(CalendarError) -> (Plan, [FileChange], String) in
-      let plan = try self.plan(saving: event, span: span)
-      return (plan, plan.changes, plan.step)
-    }
     let original = event.occurrenceDate == nil || span == .thisEvent ? nil : event.start
-    (event.uid, event.recurrenceID) = (plan.uid, plan.recurrenceID)
-    guard let calendar = event.calendar else { return findings }
-    for file in try files(after: plan, of: event) {
-      guard let saved = file.event(like: event, in: calendar) else { continue }
-      event = saved
-      let component = try file.component(of: saved)
-      if let original, let occurrence = occurrence(startingAt: original, of: component, in: file, calendar) {
-        event = occurrence
-      }
-      break
+    return try save(&event, occurrence: original, commit: commit) { event throws(CalendarError) in
+      try plan(saving: event, span: span)
     }
-    return findings
   }
 
   /// Saves a new event into a new file of its own.
@@ -55,7 +42,7 @@ extension EventStore {
     let findings = try make(changes, commit: true, as: EventStore.step("add", event.item))
     for change in changes {
       guard let bytes = change.after else { continue }
-      event = CalendarFile(bytes, at: path, in: environment).event(like: event, in: fileCalendar(at: path)) ?? event
+      event = CalendarFile(bytes, at: path, in: environment).item(like: event, in: fileCalendar(at: path)) ?? event
     }
     return findings
   }
@@ -73,12 +60,14 @@ extension EventStore {
   public func changes(saving event: Event, toNewFile path: String) throws(CalendarError) -> [FileChange] {
     var event = event
     identify(&event)
-    try requireOrder(of: event, changedFrom: nil)
+    try requireSound(event, changedFrom: nil)
     return [FileChange(creating: path, with: try newCalendar(of: event))]
   }
+}
 
-  /// What a save is to do, and under which UID and place in its series the event is found afterwards.
-  private struct Plan {
+extension EventStore {
+  /// What a save is to do, and under which UID and place in its series the item is found afterwards.
+  struct Plan {
     var changes: [FileChange]
     let uid: String
     let recurrenceID: EventDate?
@@ -87,9 +76,40 @@ extension EventStore {
     let step: String
   }
 
-  /// The files that a plan changed, as they are or will be; the event's own where it changed none.
-  private func files(after plan: Plan, of event: Event) throws(CalendarError) -> [CalendarFile] {
-    guard plan.changes.isEmpty, let origin = event.origin else {
+  /// Makes the changes of a plan, anew where somebody wrote in between; the item then is what its file says.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - occurrence: The start of the occurrence of its series that it then shall be.
+  ///   - commit: Whether the changes are written at once.
+  ///   - planning: What saving it is to do.
+  /// - Returns: What could not be kept.
+  func save<Item: StoredItem>(
+    _ item: inout Item, occurrence: EventDate? = nil, commit: Bool,
+    planning: (Item) throws(CalendarError) -> Plan
+  ) throws(CalendarError) -> [Finding] {
+    let given = item
+    let (plan, findings) = try make(commit: commit) { () throws(CalendarError) -> (Plan, [FileChange], String) in
+      let plan = try planning(given)
+      return (plan, plan.changes, plan.step)
+    }
+    (item.item.uid, item.item.recurrenceID) = (plan.uid, plan.recurrenceID)
+    guard let calendar = item.item.calendar else { return findings }
+    for file in try files(after: plan, of: item.item) {
+      guard let saved = file.item(like: item, in: calendar) else { continue }
+      item = saved
+      let component = try file.component(of: saved)
+      if let occurrence, let own: Item = self.occurrence(startingAt: occurrence, of: component, in: file, calendar) {
+        item = own
+      }
+      break
+    }
+    return findings
+  }
+
+  /// The files that a plan changed, as they are or will be; the item's own where it changed none.
+  private func files(after plan: Plan, of item: CalendarItem) throws(CalendarError) -> [CalendarFile] {
+    guard plan.changes.isEmpty, let origin = item.origin else {
       return plan.changes.compactMap { change in
         change.after.map { CalendarFile($0, at: change.path, in: environment) }
       }
@@ -97,94 +117,113 @@ extension EventStore {
     return [try calendarFile(at: origin.file)]
   }
 
-  private func plan(saving event: Event, span: EventSpan) throws(CalendarError) -> Plan {
-    if let origin = event.origin { try requireOwn(origin.calendar) }
-    guard let calendar = event.calendar else { throw CalendarError(.noCalendar, at: Place(uid: event.uid)) }
+  /// What saving an item for a part of its series is to do.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - span: The part.
+  ///   - editing: What the save means for a series; nil where it means what it says.
+  /// - Returns: The plan.
+  func plan<Item: StoredItem>(
+    saving item: Item, span: EventSpan,
+    editing: (SeriesEdit<Item>) throws(CalendarError) -> SeriesEdit<Item>.Outcome? = { _ in nil }
+  ) throws(CalendarError) -> Plan {
+    let common = item.item
+    guard let calendar = common.calendar else { throw CalendarError(.noCalendar, at: Place(uid: common.uid)) }
+    if let origin = common.origin { try requireOwn(origin.calendar) }
     try requireOwn(calendar)
-    try requireWritable(calendar, for: event)
-    guard let origin = event.origin else {
-      var event = event
-      identify(&event)
-      try requireOrder(of: event, changedFrom: nil)
-      let step = EventStore.step("add", event.item)
-      return Plan(changes: [try changeAdding(event, to: calendar)], uid: event.uid, recurrenceID: nil, step: step)
+    try requireWritable(calendar, for: common)
+    guard let origin = common.origin else {
+      var item = item
+      identify(&item)
+      try requireSound(item, changedFrom: nil)
+      let step = EventStore.step("add", common)
+      return Plan(changes: [try changeAdding(item, to: calendar)], uid: item.item.uid, recurrenceID: nil, step: step)
     }
-    try requireWritable(origin.calendar, for: event)
-    let file = try readAgain(event, from: origin)
-    let (event, component) = try merged(event, span: span, in: file)
+    try requireWritable(origin.calendar, for: common)
+    let file = try readAgain(common, from: origin)
+    let (item, component) = try merged(item, span: span, in: file)
     try file.requireWhole(component)
-    let series = SeriesEdit(of: component, in: file, environment: environment)
-    let edit = try edit(saving: event, span: span, component: component, of: series, in: file)
+    let series = SeriesEdit<Item>(of: component, in: file, environment: environment)
+    let edit = try edit(saving: item, span: span, component: component, of: series, in: file, editing)
     guard isSame(calendar, origin.calendar) else {
+      guard edit.done == nil else {
+        throw CalendarError(
+          .invalidSpan, at: Place(file: file.path, uid: common.uid), value: "another calendar, and done",
+          expected: "one after the other")
+      }
       let bytes = file.text.applying(edit.patches)
-      let changes = try changesMoving(event, span: span, component: component, in: file, savedAs: bytes)
-      let step = EventStore.step("move", event.item)
-      return Plan(changes: changes, uid: event.uid, recurrenceID: event.recurrenceID, step: step)
+      let changes = try changesMoving(item, span: span, component: component, in: file, savedAs: bytes)
+      let step = EventStore.step("move", common)
+      return Plan(changes: changes, uid: common.uid, recurrenceID: common.recurrenceID, step: step)
     }
-    let detached = series?.component == component && span == .thisEvent ? event.occurrenceDate : event.recurrenceID
+    let detached = series?.component == component && span == .thisEvent ? common.occurrenceDate : common.recurrenceID
     return Plan(
-      changes: try changes(for: edit, of: component, in: file, calendar: calendar), uid: edit.rest?.uid ?? event.uid,
-      recurrenceID: edit.rest == nil ? detached : nil, step: EventStore.step("edit", event.item))
+      changes: try changes(for: edit, of: component, in: file, calendar: calendar), uid: edit.rest?.uid ?? common.uid,
+      recurrenceID: edit.rest == nil ? detached : nil,
+      step: EventStore.step(edit.done == nil ? "edit" : "complete", common))
   }
 
-  /// The file that an event was read from, as it is now, or will be after a commit; one that is gone was changed.
-  func readAgain(_ event: Event, from origin: EventOrigin) throws(CalendarError) -> CalendarFile {
+  /// The file that an item was read from, as it is now, or will be after a commit; one that is gone was changed.
+  func readAgain(_ item: CalendarItem, from origin: ItemOrigin) throws(CalendarError) -> CalendarFile {
     do {
       return try calendarFile(at: origin.file)
     } catch  where error.code == .notFound {
       throw CalendarError(
-        .changedUnderneath, at: Place(file: origin.file, uid: event.uid), underlying: error.underlying)
+        .changedUnderneath, at: Place(file: origin.file, uid: item.uid), underlying: error.underlying)
     }
   }
 
-  func requireWritable(_ calendar: EventCalendar, for event: Event) throws(CalendarError) {
+  func requireWritable(_ calendar: EventCalendar, for item: CalendarItem) throws(CalendarError) {
     guard calendar.allowsContentModifications else {
-      throw CalendarError(.calendarReadOnly, at: Place(file: calendar.id, uid: event.uid), value: calendar.title)
+      throw CalendarError(.calendarReadOnly, at: Place(file: calendar.id, uid: item.uid), value: calendar.title)
     }
   }
 
-  /// Gives a new event a UID if it has none; blanks around one would not be read back.
-  private func identify(_ event: inout Event) {
-    guard event.origin == nil else { return }
-    event.uid = String(event.uid.trimmingPrefix(while: \.isWhitespace))
-    while event.uid.last?.isWhitespace == true { event.uid.removeLast() }
-    if event.uid.isEmpty { event.uid = environment.makeUID() }
+  /// Gives a new item a UID if it has none; blanks around one would not be read back.
+  func identify(_ item: inout some StoredItem) {
+    guard item.item.origin == nil else { return }
+    item.item.uid = String(item.item.uid.trimmingPrefix(while: \.isWhitespace))
+    while item.item.uid.last?.isWhitespace == true { item.item.uid.removeLast() }
+    if item.item.uid.isEmpty { item.item.uid = environment.makeUID() }
   }
 
-  /// The patches that save an event: its own lines, or for an event of a series what its span means.
-  private func edit(
-    saving event: Event, span: EventSpan, component: CalendarText.Component, of series: SeriesEdit?,
-    in file: CalendarFile
-  ) throws(CalendarError) -> SeriesEdit.Outcome {
+  /// The patches that save an item: its own lines, or for one of a series what its span means.
+  private func edit<Item: StoredItem>(
+    saving item: Item, span: EventSpan, component: CalendarText.Component, of series: SeriesEdit<Item>?,
+    in file: CalendarFile, _ editing: (SeriesEdit<Item>) throws(CalendarError) -> SeriesEdit<Item>.Outcome?
+  ) throws(CalendarError) -> SeriesEdit<Item>.Outcome {
     if let series, series.component == component {
-      try requireOrder(of: event, changedFrom: try series.event(at: event.occurrenceDate))
-      return try series.saving(event, span: span)
+      try requireSound(item, changedFrom: try series.item(at: item.item.occurrenceDate))
+      if let own = try editing(series) { return own }
+      return try series.saving(item, span: span)
     }
-    let old = file.read(component).event
-    try requireOrder(of: event, changedFrom: old)
-    var new = event
-    new.occurrenceDate = nil
-    let patches = try EventCodec.patches(
+    let old: Item = file.read(component).item
+    try requireSound(item, changedFrom: old)
+    var new = item
+    new.item.occurrenceDate = nil
+    let patches = try Item.patches(
       from: old, to: new, component: component, in: file.text,
       stamp: EventCodec.Stamp(now: environment.now(), ownAddresses: environment.ownAddresses))
     guard !patches.isEmpty else { return SeriesEdit.Outcome() }
-    let zones = try file.patchesAddingZones(of: event, changedFrom: old, beside: component)
+    let zones = try file.patchesAddingZones(of: item, changedFrom: old, beside: component)
     return SeriesEdit.Outcome(patches: patches + zones)
   }
 
-  /// The changes that an edit makes in its calendar; a series that begins gets a file of its own in a folder.
-  private func changes(
-    for edit: SeriesEdit.Outcome, of component: CalendarText.Component, in file: CalendarFile, calendar: EventCalendar
+  /// The changes that an edit makes in its calendar; what begins under a UID of its own gets a file in a folder.
+  private func changes<Item: StoredItem>(
+    for edit: SeriesEdit<Item>.Outcome, of component: CalendarText.Component, in file: CalendarFile,
+    calendar: EventCalendar
   ) throws(CalendarError) -> [FileChange] {
     var patches = edit.patches
     var creation: [FileChange] = []
-    if let rest = edit.rest, let folder = folder(of: file, openedAs: calendar) {
-      let zones = file.zones(usedBy: rest.bytes).flatMap(\.bytes)
-      let whole = EventStore.calendar(holding: zones + rest.bytes, lineEnd: file.text.lineEnd)
-      creation = [changeCreating(whole, uid: rest.uid, in: folder)]
-    } else if let rest = edit.rest {
+    if let begun = edit.rest ?? edit.done, let folder = folder(of: file, openedAs: calendar) {
+      let zones = file.zones(usedBy: begun.bytes).flatMap(\.bytes)
+      let whole = EventStore.calendar(holding: zones + begun.bytes, lineEnd: file.text.lineEnd)
+      creation = [changeCreating(whole, uid: begun.uid, in: folder)]
+    } else if let begun = edit.rest ?? edit.done {
       let last = file.series(of: component).map(\.range.upperBound).max() ?? component.range.upperBound
-      patches.append(.insertion(of: rest.bytes, at: last))
+      patches.append(.insertion(of: begun.bytes, at: last))
     }
     let change = FileChange(file, to: file.text.applying(patches))
     return (change.isEmpty ? [] : [change]) + creation
@@ -196,7 +235,7 @@ extension EventStore {
   /// that it stands for that UID: readers of such folders look at one UID a file.
   private func folder(of file: CalendarFile, openedAs calendar: EventCalendar) -> EventCalendar? {
     if calendar.storage == .folder { return calendar }
-    let uids = Set(file.eventComponents.map { file.uid(of: $0) })
+    let uids = Set(file.text.itemComponents.map { file.uid(of: $0) })
     guard uids.count == 1, let uid = uids.first else { return nil }
     let folder = EventStore.folder(of: file.path)
     let isNamed = EventStore.safeFileName(uid) == EventStore.name(of: file.path)
@@ -205,11 +244,14 @@ extension EventStore {
     return EventCalendar(id: folder, title: EventStore.name(of: folder), storage: .folder)
   }
 
-  /// Refuses an end before the start, but only for dates that were changed: what a file says may stay.
-  private func requireOrder(of event: Event, changedFrom old: Event?) throws(CalendarError) {
-    guard let start = event.start, let end = event.endDate(viewer: environment.viewer) else { return }
-    if let old, old.start == event.start, old.end == event.end { return }
-    guard end.instant(viewer: environment.viewer) < start.instant(viewer: environment.viewer) else { return }
-    throw CalendarError(.datesInverted, at: Place(uid: event.uid, property: "DTEND"))
+  /// Refuses an end before the start, and what the kind of item cannot be, but only where it was changed: what a file
+  /// says may stay.
+  private func requireSound<Item: StoredItem>(_ item: Item, changedFrom old: Item?) throws(CalendarError) {
+    try item.requireSound(changedFrom: old)
+    let viewer = environment.viewer
+    guard let start = item.item.start, let end = item.endDate(viewer: viewer) else { return }
+    if let old, old.item.start == start, old.end == item.end { return }
+    guard end.instant(viewer: viewer) < start.instant(viewer: viewer) else { return }
+    throw CalendarError(.datesInverted, at: Place(uid: item.item.uid, property: Item.endName))
   }
 }

@@ -1,6 +1,6 @@
 public import CalendarModel
 
-extension Event {
+extension CalendarItem {
   /// Whether each of some words begins a word of the title, the place, the notes, the people or the categories, in any
   /// case and with or without accents.
   public func matches(words text: String) -> Bool {
@@ -11,10 +11,16 @@ extension Event {
   }
 
   private var searchedTexts: [String] {
-    let people = self.attendees + [self.organizer].compactMap(\.self)
-    return [self.title, self.location, self.notes].compactMap(\.self) + self.categories
+    let people = attendees + [organizer].compactMap(\.self)
+    return [title, location, notes].compactMap(\.self) + categories
       + people.flatMap { [$0.name ?? "", $0.addressWithoutScheme] }
   }
+}
+
+extension Event {
+  /// Whether each of some words begins a word of the title, the place, the notes, the people or the categories, in any
+  /// case and with or without accents.
+  public func matches(words text: String) -> Bool { item.matches(words: text) }
 }
 
 extension Participant {

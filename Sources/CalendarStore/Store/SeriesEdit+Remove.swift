@@ -12,7 +12,7 @@ extension SeriesEdit {
     guard span != .allEvents else { return nil }
     guard let occurrence else {
       throw CalendarError(
-        .invalidSpan, at: Place(file: file.path, uid: master.uid), value: span.rawValue,
+        .invalidSpan, at: Place(file: file.path, uid: master.item.uid), value: span.rawValue,
         expected: "an occurrence, or all events")
     }
     let left: SeriesRevision

@@ -8,11 +8,11 @@ import CalendarTime
 /// A series in its file, and the patches that an edit of one occurrence, of those from it on or of all leads to.
 ///
 /// What an edit means for the dates is `Recurrence`'s to say; here it becomes lines. Source: RFC 5545 §3.8.4.4, §3.8.5.
-struct SeriesEdit {
+struct SeriesEdit<Item: StoredItem> {
   /// A changed occurrence.
   struct Override {
     let component: CalendarText.Component
-    let event: Event
+    let item: Item
   }
 
   /// What an edit does to the file, and the series that begins in it.
@@ -21,11 +21,14 @@ struct SeriesEdit {
     var patches: [TextPatch] = []
 
     /// The series that goes on from an occurrence under a UID of its own.
-    var rest: Rest?
+    var rest: Begun?
+
+    /// The occurrence that was done, and stays under a UID of its own.
+    var done: Begun?
   }
 
-  /// A series that was cut off another.
-  struct Rest {
+  /// What was cut off a series.
+  struct Begun {
     let uid: String
 
     /// Its components' lines.
@@ -34,7 +37,7 @@ struct SeriesEdit {
 
   let file: CalendarFile
   let component: CalendarText.Component
-  let master: Event
+  let master: Item
   let overrides: [Override]
 
   /// The dates of the series as they are.
@@ -44,13 +47,15 @@ struct SeriesEdit {
 
   /// The series that a component belongs to; nil where there is none, or it has no start.
   init?(of component: CalendarText.Component, in file: CalendarFile, environment: StoreEnvironment) {
-    let events = file.series(of: component).map { Override(component: $0, event: file.read($0).event) }
-    guard let master = events.first(where: { !$0.event.isDetached && $0.event.hasRecurrence }) else { return nil }
-    let overrides = events.filter { $0.event.isDetached && $0.event.start != nil }
-    guard let set = master.event.recurrenceSet(overrides: overrides.map(\.event)) else { return nil }
+    let items = file.series(of: component).map { Override(component: $0, item: file.read($0).item) }
+    guard let master = items.first(where: { !$0.item.item.isDetached && $0.item.item.hasRecurrence }) else {
+      return nil
+    }
+    let overrides = items.filter { $0.item.item.isDetached && $0.item.seriesDates != nil }
+    guard let set = master.item.recurrenceSet(overrides: overrides.map(\.item)) else { return nil }
     self.file = file
     self.component = master.component
-    self.master = master.event
+    self.master = master.item
     self.overrides = overrides
     self.set = set
     self.environment = environment
@@ -64,14 +69,14 @@ struct SeriesEdit {
   }
 
   /// The master as it is at an occurrence: what an edit of that occurrence began with.
-  func event(at occurrence: EventDate?) throws(CalendarError) -> Event {
+  func item(at occurrence: EventDate?) throws(CalendarError) -> Item {
     guard let occurrence else { return master }
     guard let found = set.occurrence(of: occurrence, viewer: viewer), !found.isDetached else {
       throw refused(.noOccurrence, occurrence)
     }
-    var event = master
-    event.take(found, viewer: viewer)
-    return event
+    var item = master
+    item.take(found, viewer: viewer)
+    return item
   }
 
   /// Asks for a change of the dates, and words why there is none.
@@ -92,9 +97,9 @@ struct SeriesEdit {
   ///   - changed: The master with what else was changed in it.
   /// - Returns: The patches, in no order.
   /// - Throws: `invalidValue` for a value that its property cannot carry.
-  func patches(for revision: SeriesRevision, changed: Event) throws(CalendarError) -> [TextPatch] {
+  func patches(for revision: SeriesRevision, changed: Item) throws(CalendarError) -> [TextPatch] {
     let new = changed.taking(revision.set)
-    var patches = try EventCodec.patches(
+    var patches = try Item.patches(
       from: master, to: new, component: component, in: file.text, stamp: stamp())
     patches += try file.patchesAddingZones(of: new, changedFrom: master, beside: component)
     for (index, override) in overrides.enumerated() {
@@ -102,15 +107,15 @@ struct SeriesEdit {
         patches.append(.removal(of: override.component.range))
         continue
       }
-      let event = override.event.taking(revision.set.overrides[place]).following(changed, from: master)
-      patches += try EventCodec.patches(
-        from: override.event, to: event, component: override.component, in: file.text, stamp: stamp())
+      let item = override.item.taking(revision.set.overrides[place]).following(changed, from: master)
+      patches += try Item.patches(
+        from: override.item, to: item, component: override.component, in: file.text, stamp: stamp())
     }
     return patches
   }
 
   func refused(_ fault: SeriesFault, _ occurrence: EventDate) -> CalendarError {
-    let place = Place(file: file.path, uid: master.uid)
+    let place = Place(file: file.path, uid: master.item.uid)
     return switch fault {
     case .noOccurrence:
       CalendarError(.eventNotFound, at: place, value: "\(occurrence)", expected: "the start of an occurrence")

@@ -5,6 +5,7 @@
 struct Arguments {
   private var rest: ArraySlice<String>
   private var command: Command?
+  private var group: String?
   private var values: [Option: [String]] = [:]
   private var operands: [String] = []
 
@@ -37,7 +38,12 @@ struct Arguments {
 
   private mutating func takeOperand(_ operand: String) throws(UsageError) {
     guard let command else {
-      self.command = try Arguments.command(named: operand)
+      let name = group.map { "\($0) \(operand)" } ?? operand
+      if group == nil, !Command.commands(in: name).isEmpty {
+        group = name
+      } else {
+        self.command = try Arguments.command(named: name)
+      }
       return
     }
     if let limit = command.definition.operandLimit, operands.count >= limit {
@@ -58,7 +64,7 @@ struct Arguments {
   private mutating func readFlag(_ argument: String) throws(UsageError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let flag = parts[0]
-    guard let option = Option(flag: flag) else { throw unknown(flag) }
+    guard let option = Option(flag: flag, of: command) else { throw unknown(flag) }
     try take(option, attached: parts.count > 1 ? parts[1] : nil)
   }
 
@@ -102,7 +108,8 @@ struct Arguments {
     let value = if let attached { attached } else { try valueBehind(option) }
     let meant = meaning(of: option, value)
     if option == .eventColor { try admit(meant) }
-    try meant.check(value)
+    // Before the command is known a flag may be that of another option.
+    if command != nil { try meant.check(value) }
     values[meant, default: []].append(value)
   }
 
@@ -131,13 +138,26 @@ struct Arguments {
     return next
   }
 
+  /// Takes what stood before the command as the command's own options, and checks it.
+  private mutating func settleFlags(of command: Command) throws(UsageError) {
+    for (option, given) in values {
+      guard let own = Option(flag: option.flag, of: command), own.definition.commands.contains(command) else {
+        continue
+      }
+      let meant = option == .color || option == .eventColor ? option : own
+      for value in given { try meant.check(value) }
+      if meant != option { (values[option], values[meant]) = (nil, given) }
+    }
+  }
+
   private var saysWhatToSave: Bool {
     !operands.isEmpty || values.keys.contains { $0.definition.group == .field || $0 == .like }
   }
 
-  private func invocation() throws(UsageError) -> Invocation {
-    if values[.help] != nil { return Invocation(.help, operands: command.map { [$0.name] } ?? []) }
-    guard let command else { throw .missingCommand }
+  private mutating func invocation() throws(UsageError) -> Invocation {
+    if values[.help] != nil { return Invocation(.help, operands: [command?.name ?? group].compactMap(\.self)) }
+    guard let command = command ?? group.flatMap({ Command.commands(in: $0).first }) else { throw .missingCommand }
+    try settleFlags(of: command)
     if let color = values[.eventColor]?.first, !command.options.contains(.eventColor) {
       throw .option(.color, .invalidValue(color, near: nil))
     }
@@ -154,7 +174,13 @@ struct Arguments {
     if command.definition.needed != nil, operands.isEmpty, values[.uid] == nil { throw .missingOperand(command) }
     if command.options.contains(.to), values[.to] == nil { throw .missingOption(.to, command) }
     if command == .new, values[.yes] != nil, !saysWhatToSave { throw .option(.yes, .nothingToSave) }
-    if command == .help, let topic = operands.first { _ = try Arguments.command(named: topic) }
+    if command == .help, let topic = operands.first {
+      let isOfGroup = !Command.commands(in: topic).isEmpty
+      if !isOfGroup { _ = try Arguments.command(named: topic) }
+      if operands.count > 1, !isOfGroup || Command(rawValue: operands.joined(separator: " ")) == nil {
+        throw .unexpectedOperand(operands[1], command)
+      }
+    }
     return Invocation(command, values: values, operands: operands)
   }
 }

@@ -4,7 +4,12 @@
 enum Command: String, CaseIterable, Sendable {
   case new, edit, delete, move, copy, restore, apply
   case show, list, day, week, month, find, free, conflicts, alarms, calendars
-  case `import`, export, reply, check, merge, help
+  case todoList = "todo list"
+  case todoAdd = "todo add"
+  case todoDone = "todo done"
+  case todoEdit = "todo edit"
+  case todoDelete = "todo delete"
+  case `import`, export, reply, check, merge, undo, redo, history, help
   case batch = "--batch"
   case version = "--version"
 
@@ -26,8 +31,20 @@ enum Command: String, CaseIterable, Sendable {
     var details: [String] = []
   }
 
-  /// The name as it is typed.
+  /// The name as it is typed; of a command of a group in two words.
   var name: String { rawValue }
+
+  /// The word that the group of the command is called by: `todo`; nil where it belongs to none.
+  var group: String? {
+    let words = rawValue.split(separator: " ")
+    return words.count > 1 ? words.first.map(String.init) : nil
+  }
+
+  /// The commands of a group, the one that is meant by the group's word alone first.
+  static func commands(in group: String) -> [Command] { allCases.filter { $0.group == group } }
+
+  /// Whether it is about reminders, and not about events.
+  var isAboutReminders: Bool { group == Command.todoList.group }
 
   /// The name and the operands, as they are typed.
   var usage: String { definition.synopsis.isEmpty ? name : "\(name) \(definition.synopsis)" }
@@ -97,6 +114,43 @@ enum Command: String, CaseIterable, Sendable {
         synopsis: "[FROM [TO|LENGTH]]", operandLimit: nil,
         summary: "prints the occurrences in a range, by day",
         details: ["Without a range: today and the next 6 days. A TO without a time is a whole day."])
+    case .todoList:
+      Definition(
+        synopsis: "[TEXT]", operandLimit: nil,
+        summary: "prints the reminders that are left to do",
+        details: [
+          "They come by when they are due, then by priority. The number in front of",
+          "a row is what done, edit and delete take.",
+        ])
+    case .todoAdd:
+      Definition(
+        synopsis: "TITLE… [:: NOTES]", operandLimit: nil, needed: "what to add",
+        summary: "adds a reminder",
+        details: ["What follows \"::\" is the notes."])
+    case .todoDone:
+      Definition(
+        synopsis: Command.reminderSynopsis, operandLimit: nil, needed: "which reminder",
+        summary: "says of reminders that they are done",
+        details: [
+          "A NUMBER is that of todo list; there may be several. A reminder that",
+          "repeats takes its next date; what was done stays as one of its own.",
+        ])
+    case .todoEdit:
+      Definition(
+        synopsis: "NUMBER | FILE [TEXT] | UID | TEXT", operandLimit: nil, needed: "which reminder",
+        summary: "opens the form on a reminder",
+        details: [
+          "A NUMBER is that of todo list.",
+          "Options that set fields save without the form.",
+        ])
+    case .todoDelete:
+      Definition(
+        synopsis: Command.reminderSynopsis, operandLimit: nil, needed: "which reminder",
+        summary: "deletes reminders",
+        details: [
+          "A NUMBER is that of todo list; there may be several.",
+          "On a terminal it asks first.",
+        ])
     case .import:
       Definition(
         synopsis: "FILE…|-", operandLimit: nil, needed: "which files",
@@ -193,8 +247,27 @@ enum Command: String, CaseIterable, Sendable {
           "What both sides changed stays as OURS has it, with the other beside it under",
           "X-THEIRS-NAME, and the status is 4.",
         ])
+    case .undo:
+      Definition(
+        synopsis: "[FILE]", operandLimit: 1,
+        summary: "takes back the last change",
+        details: [
+          "Without FILE the last change of the store, all its files at once; with it the",
+          "last one of that file, or of a calendar that is a folder.",
+          "What somebody else changed meanwhile is never overwritten.",
+        ])
+    case .redo:
+      Definition(
+        synopsis: "[FILE]", operandLimit: 1,
+        summary: "makes a change again that was taken back",
+        details: ["A new change forgets those that were taken back."])
+    case .history:
+      Definition(
+        synopsis: "", operandLimit: 0,
+        summary: "prints the changes that can be taken back",
+        details: ["The last one stands at the end."])
     case .help:
-      Definition(synopsis: "[COMMAND]", operandLimit: 1, summary: "prints this help, or that of a command")
+      Definition(synopsis: "[COMMAND]", operandLimit: 2, summary: "prints this help, or that of a command")
     case .batch:
       Definition(
         synopsis: "", operandLimit: 0,
@@ -207,6 +280,8 @@ enum Command: String, CaseIterable, Sendable {
       Definition(synopsis: "", operandLimit: 0, summary: "prints the version")
     }
   }
+
+  private static let reminderSynopsis = "NUMBER… | FILE [TEXT] | UID | TEXT"
 
   /// What to write for a name that other programs have for a command; nil for a name that none is known to have.
   ///

@@ -3,9 +3,30 @@ struct HelpText {
   /// The text, with a line break at its end.
   let text: String
 
+  private init(text: String) { self.text = text }
+
   /// The help of a command; of them all for nil.
   init(of command: Command?) {
-    text = command.map(HelpText.help) ?? HelpText.overview
+    self.init(text: command.map(HelpText.help) ?? HelpText.overview)
+  }
+
+  /// The help of what is named so: a command, or a group of commands.
+  init(on topic: String) {
+    let command = Command(rawValue: topic)
+    let group = Command.commands(in: topic)
+    if command == nil, !group.isEmpty {
+      self.init(text: HelpText.help(on: group, named: topic))
+    } else {
+      self.init(of: command)
+    }
+  }
+
+  private static func help(on group: [Command], named name: String) -> String {
+    sections([
+      "usage: \(Program.name) \(name) COMMAND [OPERANDS] [OPTIONS]",
+      section("commands", group.map { ($0.usage, $0.definition.summary) }),
+      "\(Program.name) help \(name) COMMAND prints the options of a command.",
+    ])
   }
 
   private static var overview: String {
@@ -31,7 +52,7 @@ struct HelpText {
   private static func options(of command: Command?, in group: Option.Group) -> String {
     let options = (command?.options ?? Option.allCases).filter { $0.definition.group == group }
     return section(
-      group.rawValue,
+      command?.isAboutReminders == true ? group.headingOfReminders : group.rawValue,
       options.map { ($0.definition.short == nil ? "    \($0.synopsis)" : $0.synopsis, $0.definition.summary) })
   }
 

@@ -33,8 +33,8 @@ struct Invocation: Hashable, Sendable {
   /// The color that was asked for.
   var color: ColorChoice { value(.color).flatMap(ColorChoice.init) ?? .auto }
 
-  /// The command that help was asked for; nil for the help of them all.
-  var topic: Command? { operands.first.flatMap(Command.init) }
+  /// The command or the group of commands that help was asked for; empty for the help of them all.
+  var topic: String { operands.joined(separator: " ") }
 
   /// The operands before a literal `::`.
   var words: ArraySlice<String> { operands.prefix { $0 != Invocation.notesMark } }

@@ -4,37 +4,46 @@ extension Option {
   /// What the table says of this option.
   var definition: Definition {
     switch self {
-    case .title: .field(.text("TEXT"), "the title")
-    case .location: .field(.text("TEXT"), "where it takes place")
-    case .notes: .field(.text("TEXT"), "the notes")
-    case .url: .field(.text("URL"), "a link")
-    case .start: .field(.text("WHEN"), "when it starts")
+    case .title: .field(.text("TEXT"), "the title", for: .onForms)
+    case .location: .field(.text("TEXT"), "where it takes place", for: .onForms)
+    case .notes: .field(.text("TEXT"), "the notes", for: .onForms)
+    case .url: .field(.text("URL"), "a link", for: .onForms)
+    case .start: .field(.text("WHEN"), "when it starts", for: .onForms)
     case .end: .field(.text("WHEN"), "when it ends; for all-day events the last day")
     case .length: .field(.text("LENGTH"), "how long it takes", for: [.new, .edit, .free])
     case .allDay: .field(.none, "whole days, without times")
     case .noAllDay: .field(.none, "times of day")
     case .zone: .field(.text("ZONE"), "the time zone of its times")
-    case .repetition: .field(.text("RULE"), "how it repeats, like every 2 weeks on tue,thu")
-    case .until: .field(.text("DAY"), "the day with which it stops repeating")
-    case .count: .field(.count("N"), "how many times it takes place")
+    case .repetition: .field(.text("RULE"), "how it repeats, like every 2 weeks on tue,thu", for: .onForms)
+    case .until: .field(.text("DAY"), "the day with which it stops repeating", for: .onForms)
+    case .count: .field(.count("N"), "how many times it takes place", for: .onForms)
     case .travelTime: .field(.text("LENGTH"), "how long the way there takes, or none")
-    case .alert: .field(.text("ALERT"), "an alert, like 15m; several replace the list", isRepeatable: true)
+    case .alert:
+      .field(.text("ALERT"), "an alert, like 15m; several replace the list", for: .onForms, isRepeatable: true)
     case .invite: .field(.text("ADDRESS"), "who is invited; several replace the list", isRepeatable: true)
     case .availability: .field(.choice(Availability.allCases.map(\.rawValue)), "how the time shows to others")
     case .status: .field(.choice(EventStatus.allCases.map(\.rawValue)), "whether it takes place")
     case .isPrivate: .field(.none, "only its owner may see it")
     case .noPrivate: .field(.none, "whoever sees the calendar may see it")
-    case .category: .field(.text("CATEGORY"), "a category; several replace the list", isRepeatable: true)
+    case .due: .field(.text("WHEN"), "when it is due; of a list, what is due then", for: .onReminderForms + [.todoList])
+    case .priority: .field(.text("PRIORITY"), "high, medium, low, or 1 (the most) to 9", for: .onReminderForms)
+    case .percent: .field(.text("N"), "how much of it is done, 0 to 100", for: .onReminderForms)
+    case .progress:
+      .field(.choice(Reminder.Status.allCases.map(\.rawValue)), "how far it has come", for: .onReminderForms)
+    case .category:
+      .field(.text("CATEGORY"), "a category; several replace the list", for: .onForms, isRepeatable: true)
     case .conference: .field(.text("URL"), "where to take part from afar")
-    case .eventColor: .field(.name("COLOR"), "its color, a CSS name like teal", for: [.new, .edit, .calendars])
+    case .eventColor: .field(.name("COLOR"), "its color, a CSS name like teal", for: .onForms + [.calendars])
     case .set:
-      .field(.name("NAME[;PARAM=…]=VALUE"), "any property, as iCalendar writes it", isRepeatable: true)
-    case .unset: .field(.name("FIELD"), "takes away a field, or a property like X-FOO", isRepeatable: true)
+      .field(.name("NAME[;PARAM=…]=VALUE"), "any property, as iCalendar writes it", for: .onForms, isRepeatable: true)
+    case .unset:
+      .field(.name("FIELD"), "takes away a field, or a property like X-FOO", for: .onForms, isRepeatable: true)
     case .calendar: .calendar(.name("CALENDAR"), "the calendar, by name or by path", for: .onCalendars)
     case .to: .calendar(.name("CALENDAR"), "the calendar that it goes into", for: [.move, .copy])
     case .singleFile: .calendar(.none, "a new calendar is one .ics file", for: [.calendars])
 
-    case .uid: .selection(.name("UID"), "the event of that UID", for: .onEvents + [.export])
+    case .uid:
+      .selection(.name("UID"), "the event or reminder of that UID", for: .onEvents + .onReminders + [.export])
     case .number: .selection(.count("N"), "the Nth event of the file or of the matches", for: .onEvents)
     case .matching: .selection(.name("TEXT"), "the events with these words", for: [.export])
     case .allMatches:
@@ -50,11 +59,15 @@ extension Option {
 
     case .yes:
       .saving(
-        short: "y", .none, "saves without the form, deletes without a question", for: [.new, .delete, .calendars])
-    case .interactive: .saving(short: "i", .none, "opens the form although options set fields", for: [.edit])
+        short: "y", .none, "saves without the form, deletes without a question",
+        for: [.new, .delete, .todoDelete, .calendars])
+    case .interactive:
+      .saving(
+        short: "i", .none, "opens the form although options set fields", for: [.edit, .todoAdd, .todoEdit])
     case .output: .saving(short: "o", .name("FILE"), "writes to a new file of its own", for: [.new, .reply])
     case .like: .saving(.name("UID"), "starts from a copy of the event of that UID", for: [.new])
-    case .echo: .saving(.none, "shows the lines it reads and goes on after a bad one", for: [.new, .edit])
+    case .echo:
+      .saving(.none, "shows the lines it reads and goes on after a bad one", for: [.new, .edit, .todoAdd, .todoEdit])
     case .dryRun: .saving(.none, "says what would be written and writes nothing", for: .thatWrite)
 
     case .fix: .mending("mends what changes nothing that is read")
@@ -76,9 +89,12 @@ extension Option {
     case .tentative: .answer(.none, "perhaps takes part")
     case .comment: .answer(.text("TEXT"), "what to tell the organizer")
 
-    case .json: .output(.none, "as JSON", for: [.show, .import, .check, .calendars] + .thatLook)
-    case .jsonl: .output(.none, "as JSON, one object a line", for: [.show, .check, .calendars] + .thatLook)
-    case .format: .output(.text("TEXT"), "one line for each, like '{start} {title}'", for: [.show, .calendars] + .thatLook)
+    case .all: .output(.none, "also what is done or canceled", for: [.todoList])
+    case .completed: .output(.none, "what is done, and nothing else", for: [.todoList])
+    case .json: .output(.none, "as JSON", for: [.show, .import, .check, .calendars, .history] + .thatLook)
+    case .jsonl: .output(.none, "as JSON, one object a line", for: [.show, .check, .calendars, .history] + .thatLook)
+    case .format:
+      .output(.text("TEXT"), "one line for each, like '{start} {title}'", for: [.show, .calendars] + .thatLook)
     case .exportFormat:
       .output(
         .choice(ExportFormat.allCases.map(\.rawValue)), "the format, if not that of FILE's ending", for: [.export])
@@ -97,11 +113,11 @@ extension Option {
 
 extension Option.Definition {
   fileprivate static func field(
-    _ parameter: Option.Parameter, _ summary: String, isRepeatable: Bool = false,
-    for commands: [Command] = [.new, .edit]
+    _ parameter: Option.Parameter, _ summary: String, for commands: [Command] = .onEventForms,
+    isRepeatable: Bool = false
   ) -> Self {
     Self(
-      group: .field, commands: commands, parameter: parameter, repeatableFor: isRepeatable ? .thatSetFields : [],
+      group: .field, commands: commands, parameter: parameter, repeatableFor: isRepeatable ? .onForms : [],
       summary: summary)
   }
 
@@ -149,24 +165,35 @@ extension Option.Definition {
 }
 
 extension [Command] {
+  /// The commands with the form of an event.
+  fileprivate static let onEventForms: [Command] = [.new, .edit]
+
+  /// The commands with the form of a reminder.
+  fileprivate static let onReminderForms: [Command] = [.todoAdd, .todoEdit]
+
+  /// The commands with a form.
+  fileprivate static let onForms = onEventForms + onReminderForms
+
+  /// The commands that work on reminders that are there.
+  fileprivate static let onReminders: [Command] = [.todoDone, .todoEdit, .todoDelete]
+
   /// The commands that work on one event.
   fileprivate static let onEvents: [Command] = onOccurrences + [.move, .copy]
 
   /// The commands that work on one event or one occurrence of a series.
   fileprivate static let onOccurrences: [Command] = [.edit, .delete, .restore, .show, .reply]
 
-  /// The commands whose options can fill in an event.
-  fileprivate static let thatSetFields: [Command] = [.new, .edit]
-
   /// The commands that write.
-  fileprivate static let thatWrite: [Command] = [
-    .new, .edit, .delete, .move, .copy, .restore, .apply, .import, .merge, .calendars, .batch,
-  ]
+  fileprivate static let thatWrite: [Command] =
+    [.new, .edit, .delete, .move, .copy, .restore, .apply, .todoAdd] + onReminders
+    + [.import, .merge, .calendars, .undo, .redo, .batch]
 
   /// The commands that look in calendars.
   fileprivate static let onCalendars: [Command] =
-    [.new, .edit, .delete, .move, .copy, .restore, .apply, .show, .import, .export] + .thatLook
+    [.new, .edit, .delete, .move, .copy, .restore, .apply, .show] + thatLook + [.todoAdd] + onReminders
+    + [.import, .export]
 
   /// The commands that show what is there.
-  fileprivate static let thatLook: [Command] = [.list, .day, .week, .month, .find, .free, .conflicts, .alarms]
+  fileprivate static let thatLook: [Command] =
+    [.list, .day, .week, .month, .find, .free, .conflicts, .alarms, .todoList]
 }

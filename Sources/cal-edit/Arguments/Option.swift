@@ -13,6 +13,8 @@ enum Option: String, CaseIterable, Sendable {
   case alert, invite, availability, status
   case isPrivate = "private"
   case noPrivate = "no-private"
+  case due, priority, percent
+  case progress = "todo-status"
   case category, conference
   case eventColor = "event-color"
   case set, unset
@@ -27,6 +29,7 @@ enum Option: String, CaseIterable, Sendable {
   case dryRun = "dry-run"
   case fix, diff
 
+  case all, completed
   case create
   case onConflict = "on-conflict"
   case strict, rejects, encoding, columns, batch
@@ -80,6 +83,15 @@ enum Option: String, CaseIterable, Sendable {
     case mending = "what is mended"
     case output = "how it is printed"
     case global = "everywhere"
+
+    /// The heading for commands about reminders.
+    var headingOfReminders: String {
+      switch self {
+      case .field: "the reminder"
+      case .selection: "which reminder"
+      default: rawValue
+      }
+    }
   }
 
   /// What the table says of an option.
@@ -103,8 +115,20 @@ enum Option: String, CaseIterable, Sendable {
     let summary: String
   }
 
-  /// The flag as it is typed in full; that of the event's color is told from the other one by its value.
-  var flag: String { self == .eventColor ? Option.color.flag : "--\(rawValue)" }
+  /// The flag as it is typed in full.
+  ///
+  /// That of the event's color is told from the other one by its value, that of a reminder's progress from an event's
+  /// status by the command.
+  var flag: String {
+    switch self {
+    case .eventColor: Option.color.flag
+    case .progress: Option.status.flag
+    default: "--\(rawValue)"
+    }
+  }
+
+  /// The flag without its dashes.
+  var name: String { String(flag.dropFirst(2)) }
 
   /// The flag with its placeholder, as it is typed with a value.
   var usage: String { definition.parameter.placeholder.map { "\(flag)=\($0)" } ?? flag }
@@ -118,9 +142,11 @@ enum Option: String, CaseIterable, Sendable {
   /// Whether it sets a field of a new or edited event.
   var setsField: Bool { definition.group == .field || self == .calendar }
 
-  /// The option of that flag, the first of those that share it.
-  init?(flag: String) {
-    guard let option = Option.allCases.first(where: { $0.flag == flag }) else { return nil }
+  /// The option of that flag; of those that share it, the first one that a command takes, else the first.
+  init?(flag: String, of command: Command? = nil) {
+    let options = Option.allCases.filter { $0.flag == flag }
+    let taken = options.first { option in command.map(option.definition.commands.contains) ?? false }
+    guard let option = taken ?? options.first else { return nil }
     self = option
   }
 
@@ -134,6 +160,7 @@ enum Option: String, CaseIterable, Sendable {
   static let alternatives: [[Option]] = [
     [.allDay, .noAllDay], [.end, .length], [.until, .count], [.isPrivate, .noPrivate], [.yes, .interactive],
     [.calendar, .output], [.allMatches, .number], [.allMatches, .occurrence], [.allMatches, .interactive],
+    [.all, .completed],
     [.json, .jsonl, .format, .plain], [.explain, .plain], [.explain, .json], [.explain, .jsonl], [.explain, .format],
     [.quiet, .verbose], [.accept, .decline, .tentative],
   ]

@@ -27,8 +27,9 @@ enum UsageError: Error, Hashable, Sendable {
   /// The command needs an option.
   case missingOption(Option, Command)
 
-  /// Several events match, so that none is chosen; the options that tell them apart, and how each is described.
-  case ambiguousEvent(String, by: [Option], candidates: [String])
+  /// Several events or reminders match, so that none is chosen; the options that tell them apart, and how each is
+  /// described.
+  case ambiguousItem(String, noun: String = "event", by: [Option], candidates: [String])
 
   /// Several calendars have that name; the paths that tell them apart.
   case ambiguousCalendar(String, candidates: [String])

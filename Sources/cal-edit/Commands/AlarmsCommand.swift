@@ -15,12 +15,14 @@ struct AlarmsCommand {
     let fetch = try context.asking { store throws(CalendarError) in try store.alarms(in: window, of: calendars) }
     context.report(fetch.findings)
     let lines = records.lines(of: fetch.times.map { JSON($0, viewer: viewer) })
-    context.show(
-      lines
-        ?? AlarmList(
-          times: fetch.times, text: context.formLines.text, width: context.columns, emphasis: context.emphasis
-        )
-        .lines)
+    if let lines {
+      context.show(lines)
+    } else {
+      let list = AlarmList(
+        times: fetch.times, text: context.formLines().text, width: context.columns, emphasis: context.emphasis)
+      let words = context.words(for: context.days(of: .init(start: window.lowerBound, end: window.upperBound)))
+      context.show(list.lines, orSay: "no alarms \(words)")
+    }
     return .done
   }
 

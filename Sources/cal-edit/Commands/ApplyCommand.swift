@@ -39,15 +39,15 @@ struct ApplyCommand {
     var filler = RecordFiller(form, context: context)
     try filler.fill(record)
     let span = context.invocation.value(.span).flatMap(EventSpan.init(word:))
-    guard
-      let save = try context.accepted(
-        filler.form, span: span ?? (selected.occurrence == nil ? .allEvents : .thisEvent))
-    else { return nil }
-    var event = save.event
+    let whole = FormFiller(filler.form, lines: context.formLines(), context: context)
+    guard let save = try whole.accepted(span: span ?? (selected.occurrence == nil ? .allEvents : .thisEvent)) else {
+      return nil
+    }
+    var event = save.item
     let notes = try context.asking { store throws(CalendarError) in
       try store.save(&event, span: save.span ?? .thisEvent, commit: false)
     }
-    if context.invocation.has(.verbose) { context.report(notes) }
+    context.reportWrite(notes)
     return event
   }
 

@@ -64,6 +64,17 @@ extension CommandContext {
     }
   }
 
+  /// The calendars of the store that an item can be moved to; a store that cannot be read offers none.
+  func otherCalendars(than own: EventCalendar?) throws(CommandFailure) -> [EventCalendar] {
+    let all = location?.isNamed == true ? try storeCalendars() : (try? storeCalendars()) ?? []
+    return all.filter { $0.id != own?.id }
+  }
+
+  /// The name of an item's file, without its folder.
+  static func fileName(of item: CalendarItem) -> String {
+    SafeText.line(item.origin?.file.split(separator: "/").last.map(String.init) ?? "")
+  }
+
   /// What a form has to know, with those calendars to choose from.
   func formContext(calendars: [EventCalendar], new calendar: EventCalendar?) -> FormContext {
     FormContext(

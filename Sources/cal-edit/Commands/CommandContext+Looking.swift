@@ -62,8 +62,12 @@ extension CommandContext {
     return true
   }
 
-  /// Prints lines that are a whole result.
-  func show(_ lines: [String]) { console.page(lines.map { $0 + "\n" }.joined()) }
+  /// Prints lines that are a whole result; where there are none a terminal is told what there is not.
+  func show(_ lines: [String], orSay nothing: String = "") {
+    let isSilent = !lines.isEmpty || nothing.isEmpty || !console.isOutputTerminal || invocation.has(.quiet)
+    let lines = isSilent ? lines : [emphasis.text(StyledText(nothing, .faint))]
+    console.page(lines.map { $0 + "\n" }.joined())
+  }
 
   /// Events by day, as somebody looks at them on a terminal, else as they always are.
   func agenda(of events: [Event], on days: ClosedRange<CivilDate>) -> Agenda {
@@ -78,6 +82,12 @@ extension CommandContext {
   /// What is shown of events.
   func entries(of events: [Event]) -> [Agenda.Entry] {
     events.compactMap { Agenda.Entry($0, viewer: clock.viewer) }
+  }
+
+  /// Days in a sentence: `from Mon 30 Nov 2026 to Sun 6 Dec 2026`.
+  func words(for days: ClosedRange<CivilDate>) -> String {
+    let (first, last) = (style.sentence.text(days.lowerBound), style.sentence.text(days.upperBound))
+    return first == last ? "on \(first)" : "from \(first) to \(last)"
   }
 
   /// The days that a range touches.

@@ -17,6 +17,11 @@ extension CommandContext {
     case .free: try FreeCommand(context: self).run()
     case .conflicts: try ConflictsCommand(context: self).run()
     case .alarms: try AlarmsCommand(context: self).run()
+    case .todoList: try TodoListCommand(context: self).run()
+    case .todoAdd: try TodoAddCommand(context: self).run()
+    case .todoDone: try TodoDoneCommand(context: self).run()
+    case .todoEdit: try TodoEditCommand(context: self).run()
+    case .todoDelete: try TodoDeleteCommand(context: self).run()
     case .calendars: try CalendarsCommand(context: self).run()
     case .import: try ImportCommand(context: self).run()
     case .export: try ExportCommand(context: self).run()
@@ -24,6 +29,9 @@ extension CommandContext {
     case .check: try CheckCommand(context: self).run()
     case .merge: try MergeCommand(context: self).run()
     case .batch: try BatchCommand(context: self).run()
+    case .undo: try UndoCommand(context: self).run()
+    case .redo: try RedoCommand(context: self).run()
+    case .history: try HistoryCommand(context: self).run()
     case .help, .version: .done
     }
   }

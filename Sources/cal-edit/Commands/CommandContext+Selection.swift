@@ -19,7 +19,7 @@ extension CommandContext {
   /// The one event that the operands and `--uid`, `--number` name; of a series the one that stands for it all.
   func selectSeries() throws(CommandFailure) -> Event {
     let (matches, name) = try matches()
-    return try one(of: matches, named: name)
+    return matches[try choice(of: matches.map(candidate), named: name, noun: "event")]
   }
 
   /// The events that the operands name: with `--all-matches` all of them, of a series the one that stands for it all;
@@ -27,11 +27,15 @@ extension CommandContext {
   func selectEvents() throws(CommandFailure) -> [SelectedEvent] {
     guard invocation.has(.allMatches) else { return [try selectEvent()] }
     let (matches, name) = try matches()
-    guard !matches.isEmpty else { throw noMatch(name) }
+    guard !matches.isEmpty else { throw CommandContext.noMatch(of: name, noun: "event") }
     var seen: Set<[String]> = []
     // What changes one of a UID in its file changes all of them.
     return matches.filter { $0.uid.isEmpty || seen.insert([$0.origin?.file ?? "", $0.uid]).inserted }
       .map { SelectedEvent(event: $0, occurrence: nil, seriesStart: $0.start) }
+  }
+
+  private func candidate(_ event: Event) -> Candidate {
+    Candidate(item: event.item, date: event.start, undated: "no start", words: style.words)
   }
 
   /// The events that the operands and `--uid`, `--number` name, and how they were named.
@@ -82,50 +86,6 @@ extension CommandContext {
     let fetch = try asking { store throws(CalendarError) in try store.events(in: calendars) }
     let words = invocation.operands
     return (fetch, words.isEmpty ? nil : words.joined(separator: " "))
-  }
-
-  /// The only match; of several the one that a person chooses.
-  private func one(of matches: [Event], named name: String) throws(CommandFailure) -> Event {
-    guard let first = matches.first else { throw noMatch(name) }
-    guard matches.count > 1 else { return first }
-    guard console.isInputTerminal else {
-      throw CommandFailure(ambiguity(of: matches, named: name))
-    }
-    let width = String(matches.count).count
-    for (index, event) in matches.enumerated() {
-      let number = DisplayWidth.padded(String(index + 1), to: width, atStart: true)
-      console.write("\(number)  \(date(of: event))  \(title(of: event))\n")
-    }
-    console.write("which one? ")
-    let answer = try asking { _ throws(CalendarError) in try console.readLine() } ?? ""
-    guard let number = Int(answer.filter { !$0.isWhitespace }), matches.indices.contains(number - 1) else {
-      throw CommandFailure(.notFound, "no event was chosen")
-    }
-    return matches[number - 1]
-  }
-
-  private func noMatch(_ name: String) -> CommandFailure {
-    CommandFailure(.notFound, "\"\(SafeText.line(name))\": no event matches")
-  }
-
-  /// Events of one UID are told apart by their calendar, or by their number.
-  private func ambiguity(of matches: [Event], named name: String) -> UsageError {
-    guard Set(matches.map(\.uid)).count < matches.count else {
-      return .ambiguousEvent(name, by: [.uid], candidates: matches.map(describe))
-    }
-    return .ambiguousEvent(
-      name, by: [.number, .calendar],
-      candidates: matches.map { "\(describe($0)) in \(SafeText.line($0.calendar?.title ?? ""))" })
-  }
-
-  private func describe(_ event: Event) -> String {
-    "\(SafeText.line(event.uid)) (\(title(of: event)), \(date(of: event, isAligned: false)))"
-  }
-
-  private func title(of event: Event) -> String { SafeText.line(event.title ?? "(no title)") }
-
-  private func date(of event: Event, isAligned: Bool = true) -> String {
-    event.start.map { DateStyle(words: style.words, isAligned: isAligned).text($0, withZone: false) } ?? "no start"
   }
 
   private func occurrence(of event: Event) throws(CommandFailure) -> SelectedEvent {

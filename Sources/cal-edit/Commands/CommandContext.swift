@@ -57,6 +57,7 @@ struct CommandContext {
     store = EventStore(
       root: location?.path, makesRoot: location?.isNamed == false,
       gathersChanges: invocation.command == .batch, defaultCalendar: settings.defaultCalendar,
+      history: variables.stateHome.map { "\($0)/\(Program.name)/history" },
       environment: StoreEnvironment(
         variables: variables.all, now: { moment }, makeUID: makeUID, ownAddresses: settings.ownAddresses,
         patience: LockPatience(onWait: onWait)))
@@ -122,10 +123,15 @@ struct CommandContext {
     for finding in findings { console.writeError(Messages.text(for: finding) + "\n") }
   }
 
-  /// How a form's rows are drawn.
-  var formLines: FormLines {
+  /// Prints what a write could not keep; what is only worth knowing when that is asked for.
+  func reportWrite(_ findings: [Finding]) {
+    report(findings.filter { $0.severity != .note || invocation.has(.verbose) })
+  }
+
+  /// How the rows of a form are drawn.
+  func formLines(on kind: FormText.Kind = .event) -> FormLines {
     FormLines(
-      text: FormText(clock: clock, reader: reader, style: style, firstWeekday: settings.firstWeekday),
+      text: FormText(clock: clock, reader: reader, style: style, firstWeekday: settings.firstWeekday, kind: kind),
       width: columns, emphasis: emphasis)
   }
 

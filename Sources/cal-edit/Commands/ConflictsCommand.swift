@@ -14,7 +14,12 @@ struct ConflictsCommand {
     let overlaps = BusyTime(events, viewer: viewer, ownAddresses: context.settings.ownAddresses).overlaps
       .filter { $0.range.overlaps(interval.start..<interval.end) }
     let lines = records.lines(of: overlaps.map { JSON($0, viewer: viewer) })
-    context.show(lines ?? overlaps.flatMap(self.lines))
+    if let lines {
+      context.show(lines)
+    } else {
+      context.show(
+        overlaps.flatMap(self.lines), orSay: "no conflicts \(context.words(for: context.days(of: interval)))")
+    }
     return .done
   }
 

@@ -10,8 +10,8 @@ struct EditCommand {
     guard !invocation.has(.allMatches) else { return try editAll() }
     let selected = try context.selectEvent()
     let filler = try filled(selected)
-    let file = selected.event.origin?.file.split(separator: "/").last.map(String.init) ?? ""
-    return try FormCommand(context: context, heading: "Edit Event: \(SafeText.line(file))", newFile: nil)
+    let heading = "Edit Event: \(CommandContext.fileName(of: selected.event.item))"
+    return try FormCommand(context: context, heading: heading, keeper: context.eventKeeper())
       .run(filler, savesAtOnce: setsFields && !invocation.has(.interactive))
   }
 
@@ -26,12 +26,12 @@ struct EditCommand {
     }
     var saved: [Event] = []
     for selected in try context.selectEvents() {
-      guard let save = try context.accepted(try filled(selected).form, span: span) else { continue }
-      var event = save.event
+      guard let save = try filled(selected).accepted(span: span) else { continue }
+      var event = save.item
       let notes = try context.asking { store throws(CalendarError) in
         try store.save(&event, span: save.span ?? .thisEvent, commit: false)
       }
-      if context.invocation.has(.verbose) { context.report(notes) }
+      context.reportWrite(notes)
       saved.append(event)
     }
     return try context.commit(
@@ -42,20 +42,14 @@ struct EditCommand {
   }
 
   /// The form on an event, with what the options say.
-  private func filled(_ selected: SelectedEvent) throws(CommandFailure) -> FormFiller {
+  private func filled(_ selected: SelectedEvent) throws(CommandFailure) -> FormFiller<EventForm> {
     let own = selected.event.calendar
-    let others = try storeCalendars().filter { $0.id != own?.id }
+    let others = try context.otherCalendars(than: own)
     let form = EventForm(
       editing: selected.event, occurrence: selected.occurrence, seriesStart: selected.seriesStart,
       context: context.formContext(calendars: [own].compactMap(\.self) + others, new: nil))
-    var filler = FormFiller(form, context: context)
+    var filler = FormFiller(form, lines: context.formLines(), context: context)
     try filler.fill(context.invocation)
     return filler
-  }
-
-  /// The calendars that the event can be moved to; a store that cannot be read offers none.
-  private func storeCalendars() throws(CommandFailure) -> [EventCalendar] {
-    if context.location?.isNamed == true { return try context.storeCalendars() }
-    return (try? context.storeCalendars()) ?? []
   }
 }

@@ -2,23 +2,18 @@ import CalendarEditForm
 import CalendarStore
 
 /// What `new` and `edit` do with a form that is filled in: open the editor on it, or save it at once.
-struct FormCommand {
+struct FormCommand<Form: ItemForm> {
   let context: CommandContext
   let heading: String
-  let newFile: String?
+  let keeper: any ItemKeeper<Form.Item>
 
-  func run(_ filler: FormFiller, savesAtOnce: Bool) throws(CommandFailure) -> ExitStatus {
+  func run(_ filler: FormFiller<Form>, savesAtOnce: Bool) throws(CommandFailure) -> ExitStatus {
     let invocation = context.invocation
-    let keeper = StoreKeeper(
-      store: context.store, isDryRun: invocation.has(.dryRun), newFile: newFile, words: context.style.words
-    ) { notes in
-      if invocation.has(.verbose) { context.report(notes) }
-    }
     let span = invocation.value(.span).flatMap(EventSpan.init(word:))
-    if savesAtOnce { return try save(filler, keeper: keeper, span: span) }
+    if savesAtOnce { return try save(filler, span: span) }
     var editor = Editor(
-      filler.form, heading: heading, keeper: keeper, console: context.console, lines: context.formLines,
-      manner: Editor.Manner(isEchoing: invocation.has(.echo), isQuiet: invocation.has(.quiet), span: span))
+      filler.form, heading: heading, keeper: keeper, console: context.console, lines: filler.lines,
+      manner: EditorManner(isEchoing: invocation.has(.echo), isQuiet: invocation.has(.quiet), span: span))
     do throws(CalendarError) {
       return try editor.run()
     } catch {
@@ -27,13 +22,13 @@ struct FormCommand {
   }
 
   /// Saves without the editor; what was understood is said first.
-  private func save(_ filler: FormFiller, keeper: StoreKeeper, span: EventSpan?) throws(CommandFailure) -> ExitStatus {
+  private func save(_ filler: FormFiller<Form>, span: EventSpan?) throws(CommandFailure) -> ExitStatus {
     let form = filler.form
     if !context.invocation.has(.quiet) {
-      let lines = form.isNew ? context.formLines.lines(of: form) : filler.changedLines
+      let lines = form.isNew ? filler.lines.lines(of: form) : filler.changedLines
       for line in lines where !line.isEmpty { context.console.write(line + "\n") }
     }
-    guard let save = try context.accepted(form, span: span) else {
+    guard let save = try filler.accepted(span: span) else {
       if !context.invocation.has(.quiet) { context.console.write("nothing to save\n") }
       return .done
     }
@@ -43,14 +38,14 @@ struct FormCommand {
   }
 }
 
-extension CommandContext {
-  /// What a form wants saved without the editor, nil where that is nothing; its refusal is the command's.
-  func accepted(_ form: EventForm, span: EventSpan?) throws(CommandFailure) -> FormSave? {
+extension FormFiller {
+  /// What the form wants saved without the editor, nil where that is nothing; its refusal is the command's.
+  func accepted(span: EventSpan?) throws(CommandFailure) -> FormSave<Form.Item>? {
     if form.isOfSeries, span == nil, form.impliedSpan == nil { throw CommandFailure(UsageError.missingSpan) }
     do throws(FormRefusal) {
       return try form.prepareToSave(span: span)
     } catch {
-      let failure = EditorFailure(refusal: error, message: Messages.text(for: error, in: formLines.text))
+      let failure = EditorFailure(refusal: error, message: Messages.text(for: error, in: lines.text))
       throw CommandFailure(failure.status, "not saved: \(failure.message)")
     }
   }

@@ -15,7 +15,13 @@ struct FreeCommand {
       .map { FreeSlot(start: $0.lowerBound, end: $0.upperBound, viewer: context.clock.viewer) }
       .filter { $0.has(length) }
     let lines = records.lines(of: slots.map { JSON($0) })
-    context.show(lines ?? FreeSlotList(slots: slots, style: context.style).lines)
+    if let lines {
+      context.show(lines)
+    } else {
+      context.show(
+        FreeSlotList(slots: slots, style: context.style).lines,
+        orSay: "no free time \(context.words(for: context.days(of: interval)))")
+    }
     return .done
   }
 

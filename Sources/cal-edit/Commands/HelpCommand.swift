@@ -1,7 +1,7 @@
 /// `help [COMMAND]`, `--help`.
 enum HelpCommand {
   static func run(_ invocation: Invocation, console: any Console) -> ExitStatus {
-    console.page(HelpText(of: invocation.topic).text)
+    console.page(HelpText(on: invocation.topic).text)
     return .done
   }
 }

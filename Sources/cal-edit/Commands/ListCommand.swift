@@ -9,7 +9,9 @@ struct ListCommand {
     let interval = try context.interval()
     let events = try context.occurrences(from: interval.start, to: interval.end)
     guard try !context.printRecords(of: events) else { return .done }
-    context.show(context.agenda(of: events, on: context.days(of: interval)).lines)
+    context.show(
+      context.agenda(of: events, on: context.days(of: interval)).lines,
+      orSay: "no events \(context.words(for: context.days(of: interval)))")
     return .done
   }
 }

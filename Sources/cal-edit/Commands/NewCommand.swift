@@ -7,11 +7,12 @@ struct NewCommand {
 
   func run() throws(CommandFailure) -> ExitStatus {
     let invocation = context.invocation
-    var filler = FormFiller(try form(), context: context)
+    var filler = FormFiller(try form(), lines: context.formLines(), context: context)
     try copyLikeness(into: &filler)
     try filler.fill(words: Array(invocation.words), notes: invocation.notes)
     try filler.fill(invocation)
-    return try FormCommand(context: context, heading: "New Event", newFile: invocation.value(.output))
+    let keeper = context.eventKeeper(newFile: invocation.value(.output))
+    return try FormCommand(context: context, heading: "New Event", keeper: keeper)
       .run(filler, savesAtOnce: invocation.has(.yes) || context.store.gathersChanges)
   }
 
@@ -41,7 +42,7 @@ struct NewCommand {
   }
 
   /// `--like UID` begins with what another event says.
-  private func copyLikeness(into filler: inout FormFiller) throws(CommandFailure) {
+  private func copyLikeness(into filler: inout FormFiller<EventForm>) throws(CommandFailure) {
     guard let uid = context.invocation.value(.like) else { return }
     let calendars = try context.calendarsToRead()
     let fetch = try context.asking { store throws(CalendarError) in try store.events(in: calendars) }

@@ -244,7 +244,7 @@ extension RecordFiller {
     do throws(FormRefusal) {
       _ = try body(&form)
     } catch {
-      let failure = EditorFailure(refusal: error, message: Messages.text(for: error, in: context.formLines.text))
+      let failure = EditorFailure(refusal: error, message: Messages.text(for: error, in: context.formLines().text))
       throw CommandFailure(failure.status, failure.message)
     }
   }

@@ -13,7 +13,8 @@ struct ShowCommand {
       context.show(lines)
       return .done
     }
-    let details = EventDetails(event: selected.event, text: context.formLines.text, width: context.columns)
+    let details = EventDetails(
+      event: selected.event, text: context.formLines().text, width: context.columns, emphasis: context.emphasis)
     context.show(details.lines + (try explanation(of: selected)))
     return .done
   }

@@ -2,7 +2,7 @@ import CalendarEditForm
 import CalendarStore
 
 /// Keeps what the editor edits in the store.
-struct StoreKeeper: EventKeeper {
+struct StoreKeeper: ItemKeeper {
   let store: EventStore
   let isDryRun: Bool
 
@@ -15,8 +15,8 @@ struct StoreKeeper: EventKeeper {
   /// Takes note of what a write could not keep.
   let noting: ([Finding]) -> Void
 
-  func save(_ save: FormSave) throws(CalendarError) -> (event: Event, report: String) {
-    var event = save.event
+  func save(_ save: FormSave<Event>) throws(CalendarError) -> (item: Event, report: String) {
+    var event = save.item
     let isNew = event.origin == nil
     let span = save.span ?? .thisEvent
     if isDryRun {
@@ -58,10 +58,18 @@ struct StoreKeeper: EventKeeper {
 
   func refresh(_ event: Event) throws(CalendarError) -> Event? { try store.refresh(event) }
 
+  /// The differences that changes make in their files.
   static func report(_ changes: [FileChange]) -> String {
     let lines = changes.flatMap { change in
       UnifiedDiff(name: change.path, from: change.before, to: change.after ?? []).lines
     }
     return (lines + ["dry run: nothing was written"]).joined(separator: "\n")
+  }
+}
+
+extension CommandContext {
+  /// Keeps events as the command line says, a new one in a file of its own where there is one to be made.
+  func eventKeeper(newFile: String? = nil) -> StoreKeeper {
+    StoreKeeper(store: store, isDryRun: invocation.has(.dryRun), newFile: newFile, words: style.words) { reportWrite($0) }
   }
 }

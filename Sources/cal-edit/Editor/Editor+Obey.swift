@@ -38,12 +38,12 @@ extension Editor {
 
   /// Changes the form and prints what changed in it.
   mutating func change(
-    _ body: (inout EventForm) throws(FormRefusal) -> EventForm.Batch
+    _ body: (inout Form) throws(FormRefusal) -> Form.Batch
   ) throws(EditorFailure) {
     try input { input throws(EditorFailure) in try input.change(body) }
   }
 
-  private mutating func input(_ body: (inout RowInput) throws(EditorFailure) -> Void) throws(EditorFailure) {
+  private mutating func input(_ body: (inout RowInput<Form>) throws(EditorFailure) -> Void) throws(EditorFailure) {
     var input = RowInput(form, text: lines.text)
     defer {
       form = input.form
@@ -94,7 +94,7 @@ extension Editor {
     let current = form.value(of: row)
     for (index, choice) in form.choices(of: row).enumerated() {
       let number = DisplayWidth.padded("#\(index + 1)", to: 4)
-      say("    \(choice == current ? "*" : " ") \(number)\(lines.text.text(choice, of: form.event))")
+      say("    \(choice == current ? "*" : " ") \(number)\(lines.text.text(choice, of: form.subject))")
     }
     let other = row.valueExample.map { ", or \(row.title.lowercased()) \($0)" } ?? ""
     say("      choose with #1 or \(row.title.lowercased()) #1\(other)")
@@ -113,7 +113,9 @@ extension Editor {
   private mutating func resolve(_ row: EventRow?, keeping side: MergeSide) throws(EditorFailure) {
     let conflicts = form.conflicts.filter { row == nil || $0 == row?.field }
     guard !conflicts.isEmpty else {
-      throw EditorFailure(status: .usage, message: "\(row?.title ?? "nothing") is in no conflict with the file")
+      throw EditorFailure(
+        status: .usage,
+        message: row.map { "\($0.title) is in no conflict with the file" } ?? "nothing is in conflict with the file")
     }
     try resolve(conflicts, keeping: side)
   }

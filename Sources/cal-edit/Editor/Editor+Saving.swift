@@ -23,11 +23,11 @@ extension Editor {
     try keep(save, printsRows: printsRows)
   }
 
-  /// Deletes the event; a person is asked first.
+  /// Deletes the item; a person is asked first.
   mutating func delete(_ span: EventSpan?) throws(EditorFailure) {
     let part = try part(span, asking: "Delete which part of the series?", else: .deletion)
     let chosen = try refusing(.deletion) { form throws(FormRefusal) in try form.prepareToDelete(span: part) }
-    guard try confirms(Editor.question(deleting: chosen)) else { return }
+    guard try confirms(question(deleting: chosen)) else { return }
     do throws(CalendarError) {
       let report = try keeper.delete(form.original, span: chosen ?? .thisEvent)
       if keeper.isDryRun { say(report) } else { tell(report) }
@@ -42,9 +42,9 @@ extension Editor {
     }
   }
 
-  private static func question(deleting part: EventSpan?) -> String {
+  private func question(deleting part: EventSpan?) -> String {
     switch part {
-    case nil: "Delete this event?"
+    case nil: "Delete this \(lines.text.noun)?"
     case .thisEvent: "Delete this occurrence?"
     case .futureEvents: "Delete this occurrence and those after it?"
     case .allEvents: "Delete the whole series?"
@@ -66,10 +66,10 @@ extension Editor {
     form.discard()
   }
 
-  private mutating func keep(_ save: FormSave, printsRows: Bool) throws(EditorFailure) {
+  private mutating func keep(_ save: FormSave<Form.Item>, printsRows: Bool) throws(EditorFailure) {
     let old = form
     do throws(CalendarError) {
-      let (event, report) = try keeper.save(save)
+      let (item, report) = try keeper.save(save)
       failure = nil
       guard !keeper.isDryRun else {
         say(report)
@@ -77,7 +77,7 @@ extension Editor {
         return
       }
       tell(report)
-      let batch = form.didSave(event)
+      let batch = form.didSave(item)
       if printsRows { tell(batch, from: old, to: form) }
     } catch {
       let failure = try notKept(error, refused: .save)
@@ -117,7 +117,7 @@ extension Editor {
   ///
   /// - Returns: What is to be done then; nil where the file cannot be read.
   private mutating func takeOver() throws(EditorFailure) -> String? {
-    let now: Event?
+    let now: Form.Item?
     do throws(CalendarError) {
       now = try keeper.refresh(form.original)
     } catch {
@@ -159,7 +159,7 @@ extension Editor {
   }
 
   private func refusing<Value>(
-    _ refused: EditorFailure.Refused, _ body: (EventForm) throws(FormRefusal) -> Value
+    _ refused: EditorFailure.Refused, _ body: (Form) throws(FormRefusal) -> Value
   ) throws(EditorFailure) -> Value {
     do throws(FormRefusal) {
       return try body(form)

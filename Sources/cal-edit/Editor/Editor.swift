@@ -1,26 +1,14 @@
 import CalendarEditForm
 import CalendarStore
 
-/// The line editor on an event's form: reads lines, changes the form, prints what changed.
-struct Editor {
-  /// What an editing session is told.
-  struct Manner {
-    /// Whether lines are shown as they are read and a failed one does not end the session.
-    var isEchoing = false
-
-    /// Whether nothing is printed but what a line asks for, and errors.
-    var isQuiet = false
-
-    /// The part of a series that saving and deleting mean where a line does not say.
-    var span: EventSpan?
-  }
-
+/// The line editor on an item's form: reads lines, changes the form, prints what changed.
+struct Editor<Form: ItemForm> {
   let console: any Console
-  let keeper: any EventKeeper
+  let keeper: any ItemKeeper<Form.Item>
   let lines: FormLines
-  let manner: Manner
+  let manner: EditorManner
   let heading: String
-  var form: EventForm
+  var form: Form
 
   /// The row whose choices were listed last.
   var choosing: EventRow?
@@ -33,8 +21,8 @@ struct Editor {
 
   /// An editor on a form, under a heading.
   init(
-    _ form: EventForm, heading: String, keeper: any EventKeeper, console: any Console, lines: FormLines,
-    manner: Manner
+    _ form: Form, heading: String, keeper: any ItemKeeper<Form.Item>, console: any Console, lines: FormLines,
+    manner: EditorManner
   ) {
     self.form = form
     self.heading = heading
@@ -85,7 +73,7 @@ struct Editor {
   }
 
   /// Prints what changed in the form.
-  func tell(_ batch: EventForm.Batch, from old: EventForm, to new: EventForm) {
+  func tell(_ batch: Form.Batch, from old: Form, to new: Form) {
     guard !manner.isQuiet else { return }
     for line in lines.changes(batch, from: old, to: new) { say(line) }
   }
@@ -111,6 +99,18 @@ struct Editor {
   }
 }
 
+/// What an editing session is told.
+struct EditorManner {
+  /// Whether lines are shown as they are read and a failed one does not end the session.
+  var isEchoing = false
+
+  /// Whether nothing is printed but what a line asks for, and errors.
+  var isQuiet = false
+
+  /// The part of a series that saving and deleting mean where a line does not say.
+  var span: EventSpan?
+}
+
 /// Why a line was not followed, and what status that is.
 struct EditorFailure: Error, Hashable, Sendable {
   /// The status that the run ends with.
@@ -125,7 +125,7 @@ struct EditorFailure: Error, Hashable, Sendable {
   /// The sentence, behind what was not done.
   var sentence: String { (refused.map { "\($0.rawValue): " } ?? "") + message }
 
-  /// What can be asked of the keeper of an event.
+  /// What can be asked of the keeper of an item.
   enum Refused: String, Sendable {
     case save = "not saved"
     case deletion = "not deleted"

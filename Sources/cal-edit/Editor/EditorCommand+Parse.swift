@@ -9,7 +9,7 @@ extension EditorCommand {
   ///   - form: The form whose rows it may name.
   ///   - isDay: Whether a line that begins with a number can be read as a day, as `9 dec`.
   /// - Throws: `EditorLineError` for what is none of these.
-  init(_ line: String, form: EventForm, isDay: (String) -> Bool) throws(EditorLineError) {
+  init(_ line: String, form: some ItemForm, isDay: (String) -> Bool) throws(EditorLineError) {
     let words = line.split(whereSeparator: \.isWhitespace)
     guard let first = words.first else {
       self = .blank
@@ -32,7 +32,7 @@ extension EditorCommand {
   }
 
   private static func command(
-    _ word: Substring, rest: String, form: EventForm
+    _ word: Substring, rest: String, form: some ItemForm
   ) throws(EditorLineError) -> EditorCommand? {
     switch (word, rest) {
     case ("p", ""): .print
@@ -67,7 +67,7 @@ extension EditorCommand {
     return span
   }
 
-  private static func row(named name: String, in form: EventForm) throws(EditorLineError) -> EventRow {
+  private static func row(named name: String, in form: some ItemForm) throws(EditorLineError) -> EventRow {
     let words = name.split(whereSeparator: \.isWhitespace)
     guard let (row, count) = try row(words, in: form), count == words.count else {
       throw EditorLineError(
@@ -79,7 +79,7 @@ extension EditorCommand {
 
   /// The row that the first words name, the longest name first, and how many words those are.
   private static func row(
-    _ words: [Substring], in form: EventForm
+    _ words: [Substring], in form: some ItemForm
   ) throws(EditorLineError) -> (row: EventRow, count: Int)? {
     let numbered = FormLines.numberedRows(of: form)
     if let first = words.first, first.allSatisfy({ $0.isASCII && $0.isNumber }) {
@@ -104,16 +104,24 @@ extension EditorCommand {
   }
 
   /// The names of rows that can be set while they are not shown.
-  private static func hiddenNames(of form: EventForm) -> [(name: String, row: EventRow)] {
-    let conference = form.event.conferences.isEmpty ? [("conference", EventRow.conference)] : []
+  private static func hiddenNames(of form: some ItemForm) -> [(name: String, row: EventRow)] {
     let open: EventRow? =
       switch form.openPicker {
       case .starts: .startZone
       case .ends: .endZone
       default: nil
       }
-    return conference + [("start zone", .startZone), ("end zone", .endZone)]
-      + (open.map { [("zone", $0), ("time zone", $0)] } ?? [])
+    let zones = open.flatMap { form.hiddenRows.contains($0) ? [("zone", $0), ("time zone", $0)] : nil }
+    return form.hiddenRows.map { (hiddenName(of: $0), $0) } + (zones ?? [])
+  }
+
+  /// The name of a row that is not shown; those of the zones say which one is meant.
+  private static func hiddenName(of row: EventRow) -> String {
+    switch row {
+    case .startZone: "start zone"
+    case .endZone: "end zone"
+    default: row.title.lowercased()
+    }
   }
 
   private static func rest(of line: String, behind words: ArraySlice<Substring>) -> String {

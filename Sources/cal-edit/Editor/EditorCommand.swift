@@ -24,7 +24,7 @@ enum EditorCommand: Hashable, Sendable {
   /// Takes back the last change.
   case undo
 
-  /// Deletes the event, or that part of a series.
+  /// Deletes the item, or that part of a series.
   case delete(EventSpan?)
 
   /// Says what stands in the way of saving.

@@ -2,18 +2,18 @@ import CalendarEditForm
 import CalendarStore
 
 /// Gives the rows of a form the values that somebody wrote.
-struct RowInput {
+struct RowInput<Form: ItemForm> {
   /// The words that values are read in.
   let text: FormText
 
   /// The form.
-  private(set) var form: EventForm
+  private(set) var form: Form
 
   /// What each change led to, with the form before and after it.
-  private(set) var steps: [(batch: EventForm.Batch, old: EventForm, new: EventForm)] = []
+  private(set) var steps: [(batch: Form.Batch, old: Form, new: Form)] = []
 
   /// Input for a form.
-  init(_ form: EventForm, text: FormText) {
+  init(_ form: Form, text: FormText) {
     self.form = form
     self.text = text
   }
@@ -39,7 +39,8 @@ struct RowInput {
       try set(row, to: .toggle(isOn))
     case .date(let date): try setDate(row, from: date, value)
     case .clock: try setClock(row, value)
-    case .calendar, .availability, .priority: try setChoice(row, value)
+    case .priority: if let priority = Int(value) { try setPriority(priority) } else { try setChoice(row, value) }
+    case .calendar, .availability: try setChoice(row, value)
     case .alert: try setAlert(row, value)
     case .length: try setLength(row, value)
     case .repetition, .rules: try setRepetition(value)
@@ -64,7 +65,7 @@ struct RowInput {
       return try change { form throws(FormRefusal) in try form.shift(row, by: length) }
     }
     let clock = text.clock
-    let start = form.event.start
+    let start = form.subject.start
     let dates = try understood(value) { _ throws(WhenError) in
       guard let current else { return try clock.newEvent(when) }
       return try clock.row(when, current: current, countingFrom: row == .ends ? start : nil)
@@ -73,6 +74,14 @@ struct RowInput {
     guard let end = dates.end else { return try set(row, to: .date(dates.start)) }
     let shown = if case .day(let day) = end { EventDate.day(day.adding(days: -1)) } else { end }
     try change { form throws(FormRefusal) in try form.setDates(from: dates.start, to: shown) }
+  }
+
+  private mutating func setPriority(_ priority: Int) throws(EditorFailure) {
+    guard (0...9).contains(priority) else {
+      throw EditorFailure(
+        status: .invalid, message: "Priority \(priority) is none; expected 1, the highest, to 9, or 0 for none")
+    }
+    try set(.priority, to: .priority(priority))
   }
 
   private mutating func setClock(_ row: EventRow, _ value: String) throws(EditorFailure) {
@@ -90,7 +99,7 @@ struct RowInput {
   }
 
   private mutating func setAlert(_ row: EventRow, _ value: String) throws(EditorFailure) {
-    let words = text.alarms(isAllDay: form.event.isAllDay)
+    let words = text.alarms(isAllDay: form.subject.isAllDay)
     let trigger = try understood(value) { line throws(WhenError) in try words.trigger(line) }
     try set(row, to: .alert(trigger))
   }
@@ -110,7 +119,7 @@ struct RowInput {
 
   private mutating func setRepeatEnd(_ row: EventRow, _ value: String) throws(EditorFailure) {
     let repeats = text.repeats
-    let named = form.choices(of: row).first { text.text($0, of: form.event).lowercased() == value.lowercased() }
+    let named = form.choices(of: row).first { text.text($0, of: form.subject).lowercased() == value.lowercased() }
     if let named { return try set(row, to: named) }
     let end = try understood(value) { line throws(RepeatError) in try repeats.end(line) }
     try set(row, to: .repeatEnd(end))
@@ -119,7 +128,7 @@ struct RowInput {
   /// Gives a row the one of its choices that reads like the value, or begins like it if only one does.
   private mutating func setChoice(_ row: EventRow, _ value: String) throws(EditorFailure) {
     let choices = form.choices(of: row)
-    let texts = choices.map { text.text($0, of: form.event) }
+    let texts = choices.map { text.text($0, of: form.subject) }
     let typed = value.lowercased()
     let exact = texts.indices.filter { texts[$0].lowercased() == typed }
     let matches = exact.isEmpty ? texts.indices.filter { texts[$0].lowercased().hasPrefix(typed) } : Array(exact)
@@ -156,7 +165,7 @@ struct RowInput {
 
   /// Changes the form in one step.
   mutating func change(
-    _ body: (inout EventForm) throws(FormRefusal) -> EventForm.Batch
+    _ body: (inout Form) throws(FormRefusal) -> Form.Batch
   ) throws(EditorFailure) {
     let old = form
     do throws(FormRefusal) {
@@ -171,9 +180,4 @@ struct RowInput {
 extension EventRow {
   /// Whether its text is a URI.
   fileprivate var isAddress: Bool { self == .url || self == .conference }
-}
-
-extension EventForm {
-  /// The values offered for a row, none while it is not visible.
-  func choices(of row: EventRow) -> [FormValue] { rows.first { $0.item == .row(row) }?.choices ?? [] }
 }

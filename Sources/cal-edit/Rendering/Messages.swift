@@ -62,6 +62,11 @@ extension Messages {
     case .ambiguousCalendar: ("the calendar", "is not the only one of that name")
     case .notAStore: ("the store", "is itself a calendar")
     case .eventNotFound: ("the event", "was not found")
+    case .priorityIsInvalid: ("the priority", "is none")
+    case .recurringReminderRequiresDueDate: ("the reminder", "repeats and is not due at any time")
+    case .nothingToUndo: ("the history", "has no change that could be taken back")
+    case .nothingToRedo: ("the history", "has no change that was taken back")
+    case .otherVersion: ("the file", "is one of another version of the program")
     case .notAnInvitation: ("the event", "is no invitation")
     case .notInvited: ("the address", "is not invited")
     case .malformedFile: ("the file", "is no calendar")
@@ -87,6 +92,7 @@ extension Messages {
     case .sourceDoesNotAllowCalendarAddDelete: "name one with --store"
     case .objectBelongsToDifferentStore: "fetch it from this one"
     case .noStartDate: "give it one with --start"
+    case .recurringReminderRequiresDueDate: "say when with --due"
     case .noCalendar: "name one with --calendar"
     case .notAStore: "name it with --calendar, or the folder that it lies in"
     case .malformedFile: "expected BEGIN:VCALENDAR at its beginning"
@@ -120,8 +126,8 @@ extension Messages {
       "\(command.name) needs to know \(command.definition.needed ?? "more"); write \(usage(of: command))"
     case .dashedOperand(let operand):
       "\(quoted(operand)) begins like an option; put it behind --"
-    case .ambiguousEvent(let text, let options, let candidates):
-      "\(quoted(text)) matches \(candidates.count) events; choose with "
+    case .ambiguousItem(let text, let noun, let options, let candidates):
+      "\(quoted(text)) matches \(candidates.count) \(noun)s; choose with "
         + "\(options.map(\.usage).joined(separator: " or ")): \(list(candidates))"
     case .ambiguousCalendar(let name, let candidates):
       "\(quoted(name)) names \(candidates.count) calendars; choose with a path: \(list(candidates))"

@@ -22,9 +22,10 @@ extension ExitStatus {
   init(_ code: CalendarError.Code) {
     self =
       switch code {
-      case .eventNotFound, .calendarDoesNotExist: .notFound
+      case .eventNotFound, .calendarDoesNotExist, .nothingToUndo, .nothingToRedo: .notFound
       case .invalidSpan, .ambiguousCalendar, .notAStore, .sourceDoesNotAllowCalendarAddDelete: .usage
-      case .notAnInvitation, .notInvited, .datesInverted, .noStartDate, .noCalendar, .malformedFile, .truncatedFile,
+      case .priorityIsInvalid, .recurringReminderRequiresDueDate, .notAnInvitation, .notInvited, .datesInverted,
+        .noStartDate, .noCalendar, .malformedFile, .truncatedFile,
         .invalidValue:
         .invalid
       case .changedUnderneath: .conflict

@@ -76,9 +76,9 @@ struct ArgumentsTests {
   @Test func `numbers, colors and topics have types`() throws {
     #expect(try parse("edit a.ics --number 12").count(.number) == 12)
     #expect(try parse("list --color never").color == .never)
-    #expect(try parse("help").topic == nil)
-    #expect(try parse("help new").topic == .new)
-    #expect(try parse("help --version").topic == .version)
+    #expect(try parse("help").topic.isEmpty)
+    #expect(try parse("help new").topic == "new")
+    #expect(try parse("help --version").topic == "--version")
   }
 
   @Test(
@@ -92,7 +92,7 @@ struct ArgumentsTests {
       #expect(invocation == Invocation(.version))
     } else {
       #expect(invocation.command == .help)
-      #expect(invocation.topic == command)
+      #expect(invocation.topic == command?.name ?? "")
     }
   }
 
@@ -103,11 +103,35 @@ struct ArgumentsTests {
     for command in Command.allCases {
       let operand = command.definition.needed != nil || option == .yes ? ["x"] : []
       let line = [command.name, option.flag + (value.map { "=\($0)" } ?? "")] + operand
+      // Of two options with one flag the command says which is meant.
+      guard Option(flag: option.flag, of: command).map({ $0.definition.commands.contains(command) }) == false
+        || option.definition.commands.contains(command)
+      else { continue }
       if option.definition.commands.contains(command) {
         #expect(try Arguments.parse(line).has(option), "\(line)")
       } else {
-        #expect(throws: UsageError.option(option, .notTaken(by: command))) { try Arguments.parse(line) }
+        let first = Option(flag: option.flag) ?? option
+        #expect(throws: UsageError.option(first, .notTaken(by: command))) { try Arguments.parse(line) }
       }
+    }
+  }
+
+  @Test func `a command of a group is two words, the first of them alone the first command`() throws {
+    #expect(try parse("todo").command == .todoList && parse("todo list x").operands == ["x"])
+    #expect(try parse("todo --all").command == .todoList)
+    #expect(try parse("--quiet todo done 1").command == .todoDone)
+    #expect(try parse("todo --help").topic == "todo" && parse("todo add --help").topic == "todo add")
+    #expect(try parse("help todo").topic == "todo" && parse("help todo done").topic == "todo done")
+    #expect(throws: UsageError.unknownCommand("todo ad", near: [.todoAdd])) { try parse("todo ad x") }
+    #expect(throws: UsageError.unexpectedOperand("new", .help)) { try parse("help todo new") }
+  }
+
+  @Test func `a flag of two options is the command's own, also before it`() throws {
+    #expect(try parse("todo edit x --status in-process").value(.progress) == "in-process")
+    #expect(try parse("--status in-process todo edit x").value(.progress) == "in-process")
+    #expect(try parse("--status tentative edit x").value(.status) == "tentative")
+    for line in ["edit x --status in-process", "--status tentative todo edit x"] {
+      #expect(throws: UsageError.self) { try parse(line) }
     }
   }
 

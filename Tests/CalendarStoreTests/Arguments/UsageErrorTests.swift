@@ -84,10 +84,10 @@ struct UsageErrorTests {
 
   @Test func `what is ambiguous is listed, up to ten`() {
     #expect(
-      Messages.text(for: UsageError.ambiguousEvent("lunch", by: [.uid], candidates: ["a", "b"]))
+      Messages.text(for: UsageError.ambiguousItem("lunch", by: [.uid], candidates: ["a", "b"]))
         == "\"lunch\" matches 2 events; choose with --uid=UID: a, b")
     #expect(
-      Messages.text(for: UsageError.ambiguousEvent("x", by: [.number, .calendar], candidates: ["x in A", "x in B"]))
+      Messages.text(for: UsageError.ambiguousItem("x", by: [.number, .calendar], candidates: ["x in A", "x in B"]))
         == "\"x\" matches 2 events; choose with --number=N or --calendar=CALENDAR: x in A, x in B")
     #expect(
       Messages.text(for: UsageError.ambiguousCalendar("Work", candidates: (1...12).map { "c\($0)" }))

@@ -30,8 +30,8 @@ import Testing
   @Test mutating func `a session that saved is saved`() throws {
     _ = try form.set(.title, to: .text("Retro"))
     let save = try #require(try form.prepareToSave())
-    #expect(save.event.title == "Retro" && save.span == nil && save.occurrence == nil)
-    form.didSave(save.event)
+    #expect(save.item.title == "Retro" && save.span == nil && save.occurrence == nil)
+    form.didSave(save.item)
     #expect(!form.hasChanges && form.outcome == nil)
     #expect(throws: FormRefusal.nothingToUndo) { try form.undo() }
     #expect(try form.close() == .saved)
@@ -78,15 +78,15 @@ import Testing
     _ = try form.set(.title, to: .text(title ?? ""))
     _ = try form.set(.notes, to: .text("Bring cake"))
     let save = try #require(try form.prepareToSave())
-    #expect(save.event.title == "New Event")
-    #expect(save.event.uid == "new-1")
+    #expect(save.item.title == "New Event")
+    #expect(save.item.uid == "new-1")
     #expect(form.event.title == title)
   }
 
   @Test mutating func `a blank title of an existing event stays blank`() throws {
     _ = try form.clear(.title)
     let save = try form.prepareToSave()
-    #expect(save?.event.title == nil)
+    #expect(save?.item.title == nil)
   }
 
   @Test func `a new event can be deleted once it is saved`() throws {

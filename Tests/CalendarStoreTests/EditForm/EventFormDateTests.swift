@@ -189,8 +189,8 @@ import Testing
     _ = try form.set(.title, to: .text("Renamed"))
     #expect(form.canSave)
     let save = try form.prepareToSave()
-    #expect(save?.event.start == berlin("2024-01-05 10:00"))
-    #expect(save?.event.end == end)
+    #expect(save?.item.start == berlin("2024-01-05 10:00"))
+    #expect(save?.item.end == end)
   }
 
   @Test func `C4: a moment without an end stays one when it is moved`() throws {
@@ -244,7 +244,7 @@ import Testing
     #expect(form.value(of: .ends) == .date(day("2024-05-01")))
     #expect(try form.set(.ends, to: .date(day("2024-05-01"))).isEmpty)
     _ = try form.set(.title, to: .text("May Day"))
-    #expect(try form.prepareToSave()?.event.end == .date(day("2024-05-01")))
+    #expect(try form.prepareToSave()?.item.end == .date(day("2024-05-01")))
     _ = try form.set(.starts, to: .date(day("2024-05-03")))
     #expect(form.event.end == .date(day("2024-05-04")))
     #expect(form.canSave)
@@ -265,7 +265,7 @@ import Testing
       #expect(form.value(of: .ends) == .date(day("2024-05-03")))
       _ = try form.set(.ends, to: form.value(of: .ends))
       _ = try form.set(.notes, to: .text("Round \(round)"))
-      event = try #require(try form.prepareToSave()).event
+      event = try #require(try form.prepareToSave()).item
       #expect(event.end == .date(day("2024-05-04")))
     }
   }

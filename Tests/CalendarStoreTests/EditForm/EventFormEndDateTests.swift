@@ -109,7 +109,7 @@ import Testing
     _ = try form.set(.allDay, to: .toggle(true))
     #expect(form.value(of: .rule) == .rules([RecurrenceRule(text: "FREQ=WEEKLY;UNTIL=20270303")]))
     #expect(form.value(of: .endDate) == .date(day("2027-03-03")))
-    #expect(try form.prepareToSave(span: .allEvents)?.event.recurrenceRules == form.original.recurrenceRules)
+    #expect(try form.prepareToSave(span: .allEvents)?.item.recurrenceRules == form.original.recurrenceRules)
   }
 
   @Test mutating func `End Date moves by days, not by hours`() throws {

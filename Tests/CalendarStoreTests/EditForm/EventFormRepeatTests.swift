@@ -51,7 +51,7 @@ import Testing
     #expect(form.value(of: .rule) == .rules([RecurrenceRule(text: rule)]))
     #expect(form.names[2].prefix(2) == ["Repeat", "Rule"])
     _ = try form.set(.title, to: .text("Retro"))
-    #expect(try form.prepareToSave(span: .allEvents)?.event.recurrenceRules.map(\.text) == [rule])
+    #expect(try form.prepareToSave(span: .allEvents)?.item.recurrenceRules.map(\.text) == [rule])
   }
 
   @Test mutating func `several rules, and dates without a rule, are custom and have no end to set`() throws {
@@ -174,7 +174,7 @@ import Testing
     #expect(form.notices == [] && form.changedFields == [.dates])
     #expect(form.value(of: .rule) == .rules([RecurrenceRule(text: moved)]))
     for span in EventSpan.allCases {
-      #expect(try form.prepareToSave(span: span)?.event.recurrenceRules.map(\.text) == [rule])
+      #expect(try form.prepareToSave(span: span)?.item.recurrenceRules.map(\.text) == [rule])
     }
   }
 
@@ -198,7 +198,7 @@ import Testing
     for span: EventSpan? in [nil, .thisEvent, .futureEvents, .allEvents] {
       let save = try #require(try later.prepareToSave(span: span))
       #expect(save.span == .futureEvents && save.occurrence == berlin("2026-12-08 10:00"))
-      #expect(!save.event.hasRecurrence)
+      #expect(!save.item.hasRecurrence)
     }
     for occurrence in [nil, event.start] {
       var first = EventForm(editing: event, occurrence: occurrence, context: .berlin())
@@ -225,7 +225,7 @@ import Testing
     _ = try form.set(.repeats, to: .repetition(.everyWeek))
     let first = try #require(try form.prepareToSave())
     #expect(first.span == nil)
-    form.didSave(first.event)
+    form.didSave(first.item)
     _ = try form.set(.title, to: .text("Retro"))
     #expect(!form.asksForSpan && !form.isOfSeries)
     #expect(try form.prepareToSave()?.span == .allEvents)

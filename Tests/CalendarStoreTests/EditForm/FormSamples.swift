@@ -86,7 +86,7 @@ extension Event {
     event.title = "Design review"
     event.location = "Room 4"
     event.calendar = .work
-    event.origin = EventOrigin(
+    event.origin = ItemOrigin(
       calendar: .work, file: "work.ics", index: 0, line: 3, bytes: Array("BEGIN:VEVENT".utf8), revision: 0)
     return event
   }
@@ -119,7 +119,7 @@ extension EventForm {
   func shown(_ row: EventRow) -> EventForm.Row? { rows.first { $0.item == .row(row) } }
 }
 
-extension EventForm.Batch {
+extension FormTable<EventRow>.Batch {
   /// What comes, goes and changes, as the line editor prints it.
   var printed: [String] {
     func name(_ item: FormTable<EventRow>.Item) -> String {

@@ -9,7 +9,7 @@ import Testing
   @Test func `it has its rows in the design's order`() {
     #expect(
       form.sections.map { $0.map(\.title) } == [
-        ["Title", "Notes"], ["Due", "Repeat"], ["Priority", "Calendar"], ["Alert"], ["Done"],
+        ["Title", "Notes"], ["Due", "Repeat"], ["Priority", "Calendar"], ["Alert"], ["Done"], [], ["Delete Reminder"],
       ])
   }
 
@@ -18,7 +18,7 @@ import Testing
     #expect(form.openPicker == .due)
     #expect(try form.turnMonth(by: 1).reloads.map(\.item) == [.picker(of: .due)])
     #expect(try form.tap(.due).batch.deletes.map(\.item) == [.picker(of: .due)])
-    #expect(throws: ReminderForm.Refusal.noOpenPicker) { try form.turnMonth(by: 1) }
+    #expect(throws: FormRefusal.noOpenPicker) { try form.turnMonth(by: 1) }
   }
 
   @Test mutating func `a day leaves the time, and none takes everything of it away`() throws {
@@ -27,7 +27,7 @@ import Testing
     _ = try form.set(.repeats, to: .repetition(.everyDay))
     _ = try form.clear(.due)
     #expect(form.reminder.due == .none && form.reminder.start == nil && !form.reminder.hasRecurrence)
-    #expect(throws: ReminderForm.Refusal.notDue) { try form.set(.repeats, to: .repetition(.everyDay)) }
+    #expect(throws: FormRefusal.notDue) { try form.set(.repeats, to: .repetition(.everyDay)) }
   }
 
   @Test mutating func `to repeat it needs a start, which goes again with the rule`() throws {
@@ -71,7 +71,7 @@ import Testing
     #expect(form.reminder.priority == 1)
     _ = try form.clear(.priority)
     #expect(form.reminder.priority == nil)
-    #expect(throws: ReminderForm.Refusal.valueDoesNotFit(.priority)) { try form.set(.priority, to: .priority(10)) }
+    #expect(throws: FormRefusal.valueDoesNotFit(.priority)) { try form.set(.priority, to: .priority(10)) }
   }
 
   @Test mutating func `alerts have one row more than there are, and count from the due date`() throws {
@@ -81,14 +81,14 @@ import Testing
     #expect(batch.inserts.map(\.item) == [.row(.alert(1))])
     #expect(form.reminder.alarms == [Alarm(trigger: atDue)])
     #expect(try form.clear(.alert(0)).deletes.map(\.item) == [.row(.alert(1))])
-    #expect(throws: ReminderForm.Refusal.hiddenRow(.alert(5))) { try form.set(.alert(5), to: .alert(atDue)) }
+    #expect(throws: FormRefusal.hiddenRow(.alert(5))) { try form.set(.alert(5), to: .alert(atDue)) }
   }
 
   @Test mutating func `another calendar must be one that can be changed`() throws {
-    #expect(throws: ReminderForm.Refusal.calendarReadOnly(.holidays)) {
+    #expect(throws: FormRefusal.calendarReadOnly(.holidays)) {
       try form.set(.calendar, to: .calendar(.holidays))
     }
-    #expect(throws: ReminderForm.Refusal.cannotBeEmpty(.calendar)) { try form.clear(.calendar) }
+    #expect(throws: FormRefusal.cannotBeEmpty(.calendar)) { try form.clear(.calendar) }
     _ = try form.set(.calendar, to: .calendar(.work))
     #expect(form.reminder.calendar == .work)
   }
@@ -96,19 +96,119 @@ import Testing
   @Test mutating func `a session has one outcome`() throws {
     #expect(try form.prepareToSave() == nil)
     _ = try form.set(.title, to: .text("Pay"))
-    #expect(throws: ReminderForm.Refusal.unsavedChanges) { try form.close() }
+    #expect(throws: FormRefusal.unsavedChanges) { try form.close() }
     let saved = try #require(try form.prepareToSave())
-    form.didSave(saved)
-    #expect(throws: ReminderForm.Refusal.nothingToUndo) { try form.undo() }
+    form.didSave(saved.item)
+    #expect(throws: FormRefusal.nothingToUndo) { try form.undo() }
     #expect(try form.close() == .saved)
-    #expect(throws: ReminderForm.Refusal.finished(.saved)) { try form.set(.title, to: .text("Other")) }
+    #expect(throws: FormRefusal.finished(.saved)) { try form.set(.title, to: .text("Other")) }
   }
 
   @Test func `a new one without a title becomes New Reminder`() throws {
     var form = ReminderForm(newWithUID: "new", context: .berlin())
     #expect(form.value(of: .due) == .date(nil) && !form.hasChanges)
     _ = try form.set(.due, to: .date(day("2026-12-04")))
-    #expect(try form.prepareToSave()?.title == "New Reminder")
+    #expect(try form.prepareToSave()?.item.title == "New Reminder")
+  }
+
+  @Test mutating func `rows come with a value, and can be named before`() throws {
+    #expect(form.hiddenRows == [.location, .starts, .url, .categories])
+    #expect(try form.set(.location, to: .text("Hall")).inserts.map(\.item) == [.row(.location)])
+    #expect(try form.set(.categories, to: .list(["Home"])).reloadedSections.count == 1)
+    _ = try form.set(.repeats, to: .repetition(.everyDay))
+    #expect(form.rows.map(\.title).contains("End Repeat") && !form.rows.map(\.title).contains("Starts"))
+    _ = try form.set(.endRepeat, to: .repeatEnd(.onDate(CivilDate(year: 2026, month: 12, day: 9) ?? .earliest)))
+    #expect(form.rows.map(\.title).contains("End Date"))
+    #expect(form.reminder.recurrenceRules.map(\.text) == ["FREQ=DAILY;UNTIL=20261209T225959Z"])
+    _ = try form.set(.endDate, to: .date(day("2026-11-01")))
+    #expect(form.issues.count == 1)
+    #expect(throws: FormRefusal.vetoed(form.issues)) { try form.prepareToSave() }
+  }
+
+  @Test mutating func `a start is before the due date, and both are days or times`() throws {
+    _ = try form.set(.starts, to: .date(day("2026-11-30")))
+    #expect(form.reminder.start == berlin("2026-11-30 00:00"))
+    _ = try form.set(.starts, to: .date(berlin("2026-12-01 11:00")))
+    #expect(
+      form.issues == [.dueBeforeStart(due: berlin("2026-12-01 10:00"), start: berlin("2026-12-01 11:00"))])
+    _ = try form.clear(.starts)
+    #expect(!form.hasChanges)
+    _ = try form.setDates(from: day("2026-12-01"), to: day("2026-12-03"))
+    #expect(form.reminder.start == day("2026-12-01") && form.reminder.due == .date(day("2026-12-03")))
+    #expect(throws: FormRefusal.startOfOtherKind) { try form.set(.starts, to: .date(berlin("2026-12-01 11:00"))) }
+    _ = try form.shift(.due, by: CalendarDuration(days: 2))
+    #expect(form.reminder.start == day("2026-12-03") && form.reminder.due == .date(day("2026-12-05")))
+  }
+
+  @Test mutating func `how far it has come is said in words or parts`() throws {
+    _ = try form.setPercentComplete(30)
+    #expect(form.reminder.status == .inProcess && form.reminder.percentComplete == 30)
+    _ = try form.setPercentComplete(100)
+    #expect(form.reminder.completed == FormContext.berlin().now && form.reminder.isCompleted)
+    _ = try form.setStatus(.canceled)
+    #expect(form.reminder.status == .canceled && form.reminder.completed == nil)
+    #expect(throws: FormRefusal.valueDoesNotFit(.done)) { try form.setPercentComplete(101) }
+  }
+
+  @Test mutating func `what changed in the file is taken over, and what both changed is a conflict`() throws {
+    _ = try form.set(.title, to: .text("Mine"))
+    _ = try form.set(.priority, to: .priority(1))
+    var theirs = form.original
+    (theirs.title, theirs.location, theirs.due) = ("Theirs", "Hall", .date(day("2026-12-24")))
+    form.fileChanged(to: theirs)
+    #expect(form.issues == [.conflict(.title)])
+    #expect(form.reminder.location == "Hall" && form.reminder.due == .date(day("2026-12-24")))
+    #expect(form.originalValue(of: .title) == .text("Theirs") && form.reminder.priority == 1)
+    var other = form
+    _ = try form.resolve(.title, keeping: .theirs)
+    #expect(form.reminder.title == "Theirs" && form.issues.isEmpty && form.changedFields == [.priority])
+    _ = try other.resolve(.title, keeping: .mine)
+    #expect(other.reminder.title == "Mine" && other.issues.isEmpty)
+    form.fileChanged(to: nil)
+    #expect(form.issues == [.eventGone])
+  }
+
+  @Test(arguments: [EventField.dates, .status, .priority, .alarms, .categories, .url, .notes])
+  func `every field of it can be in conflict and be given up`(field: EventField) throws {
+    var form = form
+    let mine = try changing(field, in: form.original, to: 1)
+    let theirs = try changing(field, in: form.original, to: 2)
+    #expect(mine != form.original && theirs != mine)
+    form.fileChanged(to: mine)
+    #expect(!form.hasChanges)
+    var edited = ReminderForm(editing: self.form.original, context: .berlin())
+    _ = try edit(field, in: &edited)
+    #expect(edited.changedFields == [field])
+    edited.fileChanged(to: theirs)
+    #expect(edited.issues == [.conflict(field)])
+    _ = try edited.resolve(field, keeping: .theirs)
+    #expect(edited.reminder == theirs)
+  }
+
+  private func changing(_ field: EventField, in reminder: Reminder, to number: Int) throws -> Reminder {
+    var changed = reminder
+    switch field {
+    case .dates: changed.due = .date(day("2027-01-0\(number)"))
+    case .status: changed.percentComplete = number
+    case .priority: changed.priority = number
+    case .alarms: changed.alarms = [Alarm(trigger: .fromEnd(CalendarDuration(seconds: -number)), ordinal: 0)]
+    case .categories: changed.categories = ["\(number)"]
+    case .url: changed.url = "x:\(number)"
+    default: changed.notes = "\(number)"
+    }
+    return changed
+  }
+
+  private func edit(_ field: EventField, in form: inout ReminderForm) throws -> ReminderForm.Batch {
+    switch field {
+    case .dates: try form.set(.due, to: .date(day("2027-02-01")))
+    case .status: try form.setPercentComplete(60)
+    case .priority: try form.set(.priority, to: .priority(5))
+    case .alarms: try form.set(.alert(0), to: .alert(.fromEnd(.zero)))
+    case .categories: try form.set(.categories, to: .list(["Mine"]))
+    case .url: try form.set(.url, to: .text("x:mine"))
+    default: try form.set(.notes, to: .text("Mine"))
+    }
   }
 
   @Test(arguments: 0..<40)
@@ -162,5 +262,5 @@ extension Reminder {
 
 extension ReminderForm {
   /// What is visible.
-  fileprivate var items: [[FormTable<ReminderRow>.Item]] { sections.map { $0.map(\.item) } }
+  fileprivate var items: [[FormTable<EventRow>.Item]] { sections.map { $0.map(\.item) } }
 }

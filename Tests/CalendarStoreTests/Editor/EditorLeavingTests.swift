@@ -119,7 +119,7 @@ struct EditorLeavingTests {
     event.url = "no link at all"
     var session = EditorSession([text.isEmpty ? "clear url" : "url \(text)", "w"], on: event)
     _ = try session.run()
-    #expect(session.keeper.saves.map(\.event.url) == [text.isEmpty ? nil : text])
+    #expect(session.keeper.saves.map(\.item.item.url) == [text.isEmpty ? nil : text])
   }
 
   @Test func `a script of thousands of lines can be undone line by line`() throws {

@@ -67,7 +67,7 @@ struct EditorRowTests {
       output.contains(
         "not saved: End Date, Mon 30 Nov 2026, must not be before Starts, Tue 1 Dec 2026 10:00"))
     #expect(session.status == .done)
-    #expect(session.keeper.saves.first?.event.recurrenceRules.map(\.text) == ["FREQ=DAILY;UNTIL=20261202T225959Z"])
+    #expect(session.keeper.saves.first?.item.recurrenceRules.map(\.text) == ["FREQ=DAILY;UNTIL=20261202T225959Z"])
   }
 
   @Test func `a start off the rule is said in its row, by ? and before saving`() throws {

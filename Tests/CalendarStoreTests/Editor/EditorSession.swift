@@ -7,7 +7,7 @@ import CalendarStore
 struct EditorSession {
   let console: ScriptedConsole
   let keeper = ScriptedKeeper()
-  var editor: Editor
+  var editor: Editor<EventForm>
 
   /// The lines of the form that a session begins with.
   private let opening: Int
@@ -25,7 +25,7 @@ struct EditorSession {
       context: FormContext(now: Berlin.now, viewer: Berlin.zone, calendars: [.team, .archive]))
     editor = Editor(
       form, heading: "Edit Event", keeper: keeper, console: console, lines: FormLines(text: text),
-      manner: Editor.Manner(isEchoing: echo && !isTerminal, isQuiet: isQuiet))
+      manner: EditorManner(isEchoing: echo && !isTerminal, isQuiet: isQuiet))
     opening = isQuiet ? 0 : 1 + editor.lines.lines(of: form).filter { !$0.isEmpty }.count
   }
 

@@ -28,7 +28,7 @@ struct EditorSessionTests {
         "~14  Notes         first⏎⏎ third .", "> p notes", "Notes", "  first", "   third .", "> w",
         "saved work.ics",
       ])
-    #expect(session.keeper.saves.first?.event.notes == "first\n\n third .")
+    #expect(session.keeper.saves.first?.item.notes == "first\n\n third .")
   }
 
   @Test func `p ROW shows a row in full, each invitee on a line of its own`() throws {
@@ -60,8 +60,8 @@ struct EditorSessionTests {
     let sentence = "Repeat was also changed in the file; mine ROW keeps yours, theirs ROW takes the file's"
     #expect(output.contains("not saved: \(sentence)") && output.contains(sentence))
     #expect(session.keeper.saves.count == 1)
-    #expect(session.keeper.saves.first?.event.recurrenceRules.map(\.text) == rules)
-    #expect(session.keeper.saves.first?.event.travelTime == CalendarDuration(seconds: 300))
+    #expect(session.keeper.saves.first?.item.recurrenceRules.map(\.text) == rules)
+    #expect(session.keeper.saves.first?.item.travelTime == CalendarDuration(seconds: 300))
     #expect(session.status == .done)
   }
 

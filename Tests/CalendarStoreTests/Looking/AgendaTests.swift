@@ -93,3 +93,29 @@ struct AgendaTests {
     #expect(!refused.joined().contains("\u{1b}]8"), "a text with spaces is no link")
   }
 }
+
+/// What a person is told where there is nothing, and in one event.
+struct NothingTests {
+  @Test(arguments: [
+    (["list"], "no events from Mon 30 Nov 2026 to Sun 6 Dec 2026"),
+    (["list", "tomorrow", "1d"], "no events on Tue 1 Dec 2026"),
+    (["conflicts"], "no conflicts from Mon 30 Nov 2026 to Sun 6 Dec 2026"),
+    (["alarms", "--next", "2d"], "no alarms from Mon 30 Nov 2026 to Wed 2 Dec 2026"),
+    (["free", "today", "1d", "--length", "3d"], "no free time on Mon 30 Nov 2026"),
+  ])
+  func `a terminal is told what there is not, a pipe is not`(command: [String], words: String) throws {
+    let looked = try LookedAt()
+    #expect(looked.shown(command) == [words])
+    #expect(looked.shown(command + ["--json"]) == ["[]"])
+    #expect(looked.shown(command + ["--quiet"]).isEmpty)
+    #expect(looked.file.run(command + ["--calendar", looked.file.path]).output.isEmpty)
+  }
+
+  @Test func `an event in full leads to its page and its file`() throws {
+    let looked = try LookedAt(LookedAt.event("Call", 1, "1000", "1100", "URL:https://example.org/a"))
+    let shown = looked.shown(["show", looked.file.path], variables: ["TERM": "xterm-kitty"], isLooking: false).joined(
+      separator: "\n")
+    #expect(shown.contains("\u{1b}]8;;https://example.org/a\u{1b}\\https://example.org/a\u{1b}]8;;\u{1b}\\"))
+    #expect(shown.contains("\u{1b}]8;;file://\(looked.file.path)\u{1b}\\"))
+  }
+}

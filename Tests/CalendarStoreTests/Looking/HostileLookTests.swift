@@ -21,12 +21,12 @@ struct HostileLookTests {
     let alarm = "BEGIN:VALARM\nACTION:\(evil)\nDESCRIPTION:\(evil)\nTRIGGER:-PT15M\nEND:VALARM"
     for (index, times) in [("1000", "1100"), ("1030", "1200"), ("1030", "1030")].enumerated() {
       let event = LookedAt.event(
-        "\(evil)word\(index)", 1, times.0, times.1, "LOCATION:\(evil)", "DESCRIPTION:\(evil)\\n\(evil)",
+        "\(evil) word\(index)", 1, times.0, times.1, "LOCATION:\(evil)", "DESCRIPTION:\(evil)\\n\(evil)",
         "URL:https://example.org/\(evil)", "COLOR:\(evil)", "CATEGORIES:\(evil)", "RRULE:FREQ=DAILY;COUNT=2",
         "ORGANIZER;CN=\"\(evil)\":mailto:\(evil)", "ATTENDEE;CN=\"\(evil)\":\(evil)", alarm)
       try folder.put("store/home/\(index).ics", calendar(event))
     }
-    let days = LookedAt.days("\(evil)word", 1, 4, "URL:http:\(evil)", "STATUS:CANCELLED")
+    let days = LookedAt.days("\(evil) word", 1, 4, "URL:http:\(evil)", "STATUS:CANCELLED")
     try folder.put("store/home/days.ics", calendar(days))
   }
 

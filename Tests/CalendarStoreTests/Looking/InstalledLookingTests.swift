@@ -1,3 +1,5 @@
+import CalendarJSON
+import CalendarStore
 import Foundation
 import Testing
 

@@ -1,3 +1,4 @@
+import CalendarJSON
 import Foundation
 
 @testable import cal_edit

@@ -20,10 +20,17 @@ struct LookedAt {
 
   /// What a command prints to a terminal of a width.
   func shown(_ command: String..., width: Int = 80, variables: [String: String] = ["TERM": "dumb"]) -> [String] {
+    shown(command, width: width, variables: variables)
+  }
+
+  /// What a command prints to a terminal of a width; one that looks is told where.
+  func shown(
+    _ command: [String], width: Int = 80, variables: [String: String] = ["TERM": "dumb"], isLooking: Bool = true
+  ) -> [String] {
     let console = ScriptedConsole(isTerminal: true, width: width)
     let usual = ["TZ": "Europe/Berlin", "HOME": file.folder.path]
     let status = ProgramRun(
-      arguments: command + ["--calendar", file.path], variables: usual.merging(variables) { $1 },
+      arguments: command + (isLooking ? ["--calendar", file.path] : []), variables: usual.merging(variables) { $1 },
       now: Instant(secondsSince1970: 1_796_036_400), makeUID: { "made-uid" }, console: console
     ).run()
     #expect(status == .done, "\(console.errorOutput)")

@@ -15,9 +15,14 @@ struct TerminalRun {
     let side: Int32
 
     init?(columns: UInt16, rows: UInt16) {
-      main = posix_openpt(O_RDWR | O_NOCTTY)
-      guard main >= 0, grantpt(main) == 0, unlockpt(main) == 0, let name = ptsname(main) else { return nil }
-      side = open(name, O_RDWR | O_NOCTTY)
+      main = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+      // TIOCSPTLCK and TIOCGPTN, which Swift does not import: unlocks the other side, and asks for its number.
+      var (lock, number): (Int32, Int32) = (0, 0)
+      guard main >= 0, ioctl(main, 0x4004_5431, &lock) == 0, ioctl(main, 0x8004_5430, &number) == 0 else {
+        side = -1
+        return nil
+      }
+      side = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY)
       var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
       guard side >= 0, ioctl(side, UInt(TIOCSWINSZ), &size) == 0 else { return nil }
       var settings = termios()
@@ -27,7 +32,7 @@ struct TerminalRun {
     }
 
     deinit {
-      close(main)
+      if main >= 0 { close(main) }
       if side >= 0 { close(side) }
     }
   }

@@ -1,3 +1,4 @@
+import CalendarModel
 import CalendarTime
 import Testing
 
@@ -42,7 +43,7 @@ struct WeekWordsTests {
   @Test(arguments: [
     ("2026-W54", WhenError.Reason.noSuchWeek), ("2027-W53", .noSuchWeek), ("2026-W00", .noSuchWeek),
     ("2026-W50-8", .noSuchDay), ("2026-W50 14:00", .weekNeedsDay), ("14:00 2026-W50", .weekNeedsDay),
-    ("2026-W5", .notUnderstood), ("2026-W50-", .notUnderstood),
+    ("2026-W5", .notUnderstood), ("2026-W50-", .incomplete),
   ])
   func `what is no week is refused`(words: String, reason: WhenError.Reason) {
     let error = #expect(throws: WhenError.self) { try reader.when(words) }

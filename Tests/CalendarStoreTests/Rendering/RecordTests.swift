@@ -21,7 +21,7 @@ import Testing
     event.organizer = Participant(address: "mailto:ana@example.org", name: "Ana")
     event.classification = "CONFIDENTIAL"
     event.status = .confirmed
-    event.origin = EventOrigin(
+    event.origin = ItemOrigin(
       calendar: EventCalendar(id: "a.ics", title: "a", storage: .file), file: "a.ics", index: 0, line: 5, bytes: [],
       revision: 0)
     return event

@@ -28,9 +28,9 @@ struct ExportItem {
   /// What it says as an event, and what in it could not be read; nil for another kind of item.
   var event: (event: Event, findings: [Finding])? {
     guard let place = file.place(ofEvent: component) else { return nil }
-    var read = file.event(at: place, in: calendar)
-    read.event.uid = entry.uid
-    return read
+    var (event, findings): (Event, _) = file.item(at: place, in: calendar)
+    event.uid = entry.uid
+    return (event, findings)
   }
 
   private var component: CalendarText.Component { file.text.components[entry.component] }
@@ -39,11 +39,12 @@ struct ExportItem {
 extension CalendarFile {
   /// The place of a component among the event components; nil for another.
   fileprivate func place(ofEvent component: CalendarText.Component) -> Int? {
-    var (low, high) = (0, eventComponents.count)
+    let events = components(of: Event.self)
+    var (low, high) = (0, events.count)
     while low < high {
       let middle = (low + high) / 2
-      if eventComponents[middle].index < component.index { low = middle + 1 } else { high = middle }
+      if events[middle].index < component.index { low = middle + 1 } else { high = middle }
     }
-    return eventComponents.indices.contains(low) && eventComponents[low] == component ? low : nil
+    return events.indices.contains(low) && events[low] == component ? low : nil
   }
 }

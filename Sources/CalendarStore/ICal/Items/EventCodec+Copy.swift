@@ -15,13 +15,7 @@ extension EventCodec {
   public static func copy(
     _ component: CalendarText.Component, in text: CalendarText, saying old: Event, as new: Event, stamp: Stamp
   ) throws(CalendarError) -> [UInt8] {
-    let lines = Array(text.bytes[component.range])
-    let isWhole = LineEnd.allCases.contains { lines.suffix($0.bytes.count).elementsEqual($0.bytes) }
-    let copied = CalendarText(parsing: isWhole ? lines : lines + text.lineEnd.bytes)
-    guard let root = copied.roots.first else { return [] }
-    var identity = ComponentPatcher(root, in: copied, uid: new.uid)
-    if old.uid != new.uid { try identity.set("UID", to: new.uid, by: .plain) }
-    let patches = try patches(from: old, to: new, component: root, in: copied, stamp: stamp)
-    return copied.applying(identity.patches + patches)
+    try requireStart(of: new, changedFrom: old)
+    return try ItemCodec.copy(component, in: text, saying: old, as: new, stamp: stamp)
   }
 }

@@ -78,10 +78,15 @@ public enum EventCodec {
   public static func patches(
     from old: Event, to new: Event, component: CalendarText.Component, in text: CalendarText, stamp: Stamp
   ) throws(CalendarError) -> [TextPatch] {
+    try requireStart(of: new, changedFrom: old)
+    return try ItemCodec.patches(from: old, to: new, component: component, in: text, stamp: stamp)
+  }
+
+  /// Refuses to take the start away.
+  static func requireStart(of new: Event, changedFrom old: Event) throws(CalendarError) {
     guard new.start != nil || old.start == nil else {
       throw CalendarError(.noStartDate, at: Place(uid: old.uid, property: "DTSTART"))
     }
-    return try ItemCodec.patches(from: old, to: new, component: component, in: text, stamp: stamp)
   }
 
   /// The component of a new event, with its alarms.

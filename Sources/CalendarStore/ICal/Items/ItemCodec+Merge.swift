@@ -18,6 +18,11 @@ extension EventCodec {
 extension ReminderCodec {
   /// Brings the changes that two sides made to a reminder at the same time together, as `EventCodec.merge(_:)` does.
   public static func merge(_ states: ThreeWay<Reminder>) -> Merged<Reminder> { ItemCodec.merge(states) }
+
+  /// The properties that two states of a reminder say differently, as `EventCodec.differences(between:and:)` does.
+  public static func differences(between old: Reminder, and new: Reminder) -> [PropertyConflict] {
+    ItemCodec.differences(between: old, and: new)
+  }
 }
 
 extension ItemCodec {

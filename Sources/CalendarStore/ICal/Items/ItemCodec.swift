@@ -39,6 +39,20 @@ enum ItemCodec {
     return text.applying(patcher.patches)
   }
 
+  /// A component that begins as a copy of another's lines and says another item: what nobody understands comes along.
+  static func copy<Item: ItemComponent>(
+    _ component: CalendarText.Component, in text: CalendarText, saying old: Item, as new: Item, stamp: EventCodec.Stamp
+  ) throws(CalendarError) -> [UInt8] {
+    let lines = Array(text.bytes[component.range])
+    let isWhole = LineEnd.allCases.contains { lines.suffix($0.bytes.count).elementsEqual($0.bytes) }
+    let copied = CalendarText(parsing: isWhole ? lines : lines + text.lineEnd.bytes)
+    guard let root = copied.roots.first else { return [] }
+    var identity = ComponentPatcher(root, in: copied, uid: new.item.uid)
+    if old.item.uid != new.item.uid { try identity.set("UID", to: new.item.uid, by: .plain) }
+    let patches = try patches(from: old, to: new, component: root, in: copied, stamp: stamp)
+    return copied.applying(identity.patches + patches)
+  }
+
   static func writeFields<Item: ItemComponent>(
     from old: Item, to new: Item, _ patcher: inout ComponentPatcher
   ) throws(CalendarError) {

@@ -53,4 +53,22 @@ public enum ReminderCodec {
   ) throws(CalendarError) -> [UInt8] {
     try ItemCodec.write(reminder, lineEnd: lineEnd, now: now)
   }
+
+  /// A component that begins as a copy of another's lines and says another reminder: what nobody understands comes
+  /// along.
+  ///
+  /// - Parameters:
+  ///   - component: The component that is copied.
+  ///   - text: The file it stands in.
+  ///   - old: The reminder as the component says it.
+  ///   - new: The reminder as the copy says it; its UID may be another.
+  ///   - stamp: When and by whom it is made.
+  /// - Returns: The copy's lines, from `BEGIN` to `END`.
+  /// - Throws: `invalidValue` for a value that its property cannot carry.
+  public static func copy(
+    _ component: CalendarText.Component, in text: CalendarText, saying old: Reminder, as new: Reminder,
+    stamp: EventCodec.Stamp
+  ) throws(CalendarError) -> [UInt8] {
+    try ItemCodec.copy(component, in: text, saying: old, as: new, stamp: stamp)
+  }
 }

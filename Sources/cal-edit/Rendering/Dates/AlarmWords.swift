@@ -14,25 +14,49 @@ struct AlarmWords: Sendable {
   /// The names in which dates are shown.
   var words = DateWords.english
 
+  /// What alarms count from where nothing else is said.
+  var anchor = Anchor.start
+
+  /// A moment that alarms count from.
+  enum Anchor: Sendable {
+    /// The start of an event.
+    case start
+
+    /// When a reminder is due: of an item that has an end, that end.
+    case due
+  }
+
   /// The time of day at which all-day events are announced where none is said, 09:00.
   static let morning = 9 * 3600
 
   /// An alarm's trigger in words; one that could not be read as `Custom` and what is written.
   func text(_ trigger: Alarm.Trigger) -> String {
-    switch trigger {
+    switch counted(trigger) {
     case .fromStart(let length) where !length.isReadable, .fromEnd(let length) where !length.isReadable:
       return "Custom " + length.iCalendar
     case .fromStart(let length) where isAllDay: return dayText(length.nominalSeconds)
-    case .fromStart(.zero): return "At start"
+    case .fromStart(.zero): return anchor == .start ? "At start" : "When due"
     case .fromStart(let length): return text(length) + side(length)
-    case .fromEnd(.zero): return "At end"
-    case .fromEnd(let length): return text(length) + side(length) + " end"
+    case .fromEnd(.zero): return "At \(other)"
+    case .fromEnd(let length): return text(length) + side(length) + " \(other)"
     case .at(let instant):
       return DateStyle(words: words, isAligned: false).text(
         EventDate(clock.viewer.reading(at: instant), on: clock.viewer))
     case .unreadable(let text): return "Custom " + SafeText.line(text)
     }
   }
+
+  /// A trigger that counts from the anchor as one from a start; the other moment is its end, and back again.
+  private func counted(_ trigger: Alarm.Trigger) -> Alarm.Trigger {
+    switch (anchor, trigger) {
+    case (.due, .fromStart(let length)): .fromEnd(length)
+    case (.due, .fromEnd(let length)): .fromStart(length)
+    default: trigger
+    }
+  }
+
+  /// The word for the moment that is not the anchor.
+  private var other: String { anchor == .start ? "end" : "start" }
 
   private func text(_ length: CalendarDuration) -> String { DateStyle().text(length) }
 
@@ -51,16 +75,21 @@ struct AlarmWords: Sendable {
 
   /// The trigger that a line says, or nil for none.
   ///
-  /// `10m` and `-10m` are both before the start, as alarms mostly are. Days before an all-day event are at 09:00
+  /// `10m` and `-10m` are both before the anchor, as alarms mostly are. Days before an all-day event are at 09:00
   /// unless a time is said.
   ///
   /// - Throws: `WhenError` at the first word that is not understood.
   func trigger(_ line: String) throws(WhenError) -> Alarm.Trigger? {
+    try countedTrigger(line).map(counted)
+  }
+
+  private func countedTrigger(_ line: String) throws(WhenError) -> Alarm.Trigger? {
     let words = line.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     switch words {
     case "none": return nil
-    case "at start", "at the start", "at time of event": return .fromStart(.zero)
-    case "at end", "at the end": return .fromEnd(.zero)
+    case "at time of event", "when due", "at due time": return .fromStart(.zero)
+    case "at start", "at the start": return anchor == .start ? .fromStart(.zero) : .fromEnd(.zero)
+    case "at end", "at the end": return anchor == .start ? .fromEnd(.zero) : .fromStart(.zero)
     default: break
     }
     let phrase = "on the day"
@@ -87,8 +116,8 @@ struct AlarmWords: Sendable {
     let length = side == "before" ? -length : length
     switch words.dropFirst() {
     case []: return .fromStart(isAllDay && length.seconds == 0 ? at(AlarmWords.morning, length) : length)
-    case ["start"]: return .fromStart(length)
-    case ["end"]: return .fromEnd(length)
+    case ["start"]: return anchor == .start ? .fromStart(length) : .fromEnd(length)
+    case ["end"], ["due"]: return anchor == .start ? .fromEnd(length) : .fromStart(length)
     default:
       guard isAllDay, length.seconds == 0, let time = try rest.timeAlone() else { throw rest.unexpected }
       return .fromStart(at(time, length))

@@ -18,7 +18,7 @@ struct FormLines: Sendable {
   private static let columnsOfDate = 41
 
   /// The whole form, a blank line between its sections.
-  func lines(of form: EventForm) -> [String] {
+  func lines(of form: some ItemForm) -> [String] {
     var number = 0
     let sections = form.sections.filter { !$0.isEmpty }.map { section in
       section.flatMap { row in
@@ -30,18 +30,18 @@ struct FormLines: Sendable {
   }
 
   /// One row as it stands in the form, in full.
-  func lines(of row: EventRow, in form: EventForm) -> [String] {
+  func lines(of row: EventRow, in form: some ItemForm) -> [String] {
     let lines = numbered(form).filter { $0.row.item == .row(row) }.flatMap {
       self.lines(of: $0.row, number: $0.number, in: form, mark: " ", width: nil)
     }
     guard lines.isEmpty else { return lines }
     // A row that can be named while it is not shown.
     let title = DisplayWidth.padded(row.title, to: FormLines.titleWidth)
-    return [FormLines.trimmed("     \(title)\(text.text(form.value(of: row), of: form.event))")]
+    return [FormLines.trimmed("     \(title)\(text.text(form.value(of: row), of: form.subject))")]
   }
 
   /// The lines that a batch took away (`-`), then those that it added (`+`) and changed (`~`), from top to bottom.
-  func changes(_ batch: EventForm.Batch, from old: EventForm, to new: EventForm) -> [String] {
+  func changes<Form: ItemForm>(_ batch: Form.Batch, from old: Form, to new: Form) -> [String] {
     let reloadedSections = Set(batch.reloadedSections.map(\.section))
     let deleted = Set(batch.deletes.map(\.item))
     let inserted = Set(batch.inserts.map(\.item))
@@ -63,15 +63,15 @@ struct FormLines: Sendable {
   }
 
   /// The rows that have numbers, in the order of their numbers.
-  static func numberedRows(of form: EventForm) -> [EventRow] {
+  static func numberedRows(of form: some ItemForm) -> [EventRow] {
     form.rows.filter(isNumbered).map(\.item.owner)
   }
 
-  private static func isNumbered(_ row: EventForm.Row) -> Bool {
+  private static func isNumbered(_ row: FormRow<EventRow>) -> Bool {
     if case .row(let row) = row.item { !row.belongsToPicker } else { false }
   }
 
-  private func numbered(_ form: EventForm) -> [(section: Int, number: Int, row: EventForm.Row)] {
+  private func numbered(_ form: some ItemForm) -> [(section: Int, number: Int, row: FormRow<EventRow>)] {
     var number = 0
     return form.sections.enumerated().flatMap { section, rows in
       rows.map { row in
@@ -82,7 +82,7 @@ struct FormLines: Sendable {
   }
 
   private func lines(
-    of row: EventForm.Row, number: Int, in form: EventForm, mark: String, width: Int?
+    of row: FormRow<EventRow>, number: Int, in form: some ItemForm, mark: String, width: Int?
   ) -> [String] {
     // What goes away does not stand out.
     let emphasis = mark == "-" ? .none : emphasis
@@ -101,20 +101,20 @@ struct FormLines: Sendable {
   }
 
   /// When the event takes place next, where a row says how it repeats.
-  private func nextStarts(of row: EventForm.Row) -> [String] {
+  private func nextStarts(of row: FormRow<EventRow>) -> [String] {
     guard !row.nextStarts.isEmpty else { return [] }
     let dates = row.nextStarts.map { text.inSentences.style.text($0, withZone: false) }
     return [DisplayWidth.padded("", to: FormLines.titleWidth) + "next: " + dates.joined(separator: ", ")]
   }
 
   private func value(
-    of row: EventForm.Row, in form: EventForm, isAligned: Bool, _ emphasis: Emphasis
+    of row: FormRow<EventRow>, in form: some ItemForm, isAligned: Bool, _ emphasis: Emphasis
   ) -> String {
-    var value = (isAligned ? text : text.inSentences).text(row.value, of: form.event)
+    var value = (isAligned ? text : text.inSentences).text(row.value, of: form.subject)
     if row.issues.contains(where: \.isRefusal) { value = emphasis.refused(value) }
     if let clock = row.clock { value += "  \(text.text(clock))" }
     for issue in row.issues {
-      let theirs = text.text(form.originalValue(of: row.item.owner), of: form.original)
+      let theirs = text.text(form.originalValue(of: row.item.owner), of: form.originalSubject)
       value += "  \(text.mark(issue, theirs: theirs))"
     }
     for notice in row.notices { value += "  ! \(text.text(notice))" }
@@ -146,7 +146,7 @@ extension FormIssue {
   /// Whether the value itself is what is wrong.
   fileprivate var isRefusal: Bool {
     switch self {
-    case .endNotAfterStart, .endDateBeforeStart: true
+    case .endNotAfterStart, .dueBeforeStart, .endDateBeforeStart: true
     case .conflict, .eventGone: false
     }
   }

@@ -15,25 +15,37 @@ struct FormText: Sendable {
   /// The weekday that weeks begin with.
   var firstWeekday = Weekday.monday
 
+  /// What the form is on.
+  var kind = Kind.event
+
+  /// What a form can be on.
+  enum Kind: String, Sendable {
+    case event, reminder
+  }
+
+  /// The word for what the form is on.
+  var noun: String { kind.rawValue }
+
   /// The same words, with dates that stand in no column.
   var inSentences: FormText {
     FormText(
-      clock: clock, reader: reader, style: DateStyle(words: style.words, isAligned: false), firstWeekday: firstWeekday)
+      clock: clock, reader: reader, style: DateStyle(words: style.words, isAligned: false), firstWeekday: firstWeekday,
+      kind: kind)
   }
 
-  /// The text of a value of a row; the event's start says how alarms and rules are worded.
-  func text(_ value: FormValue, of event: Event) -> String {
+  /// The text of a value of a row; the item's start says how alarms and rules are worded.
+  func text(_ value: FormValue, of item: CalendarItem) -> String {
     switch value {
     case .text(let text): SafeText.line(text)
     case .toggle(let isOn): isOn ? "on" : "off"
     case .date(let date): date.map { style.text($0, withZone: false) } ?? "none"
     case .clock(let clock): self.text(clock)
     case .calendar(let calendar): calendar.map { SafeText.line($0.title) } ?? "none"
-    case .alert(let trigger): trigger.map { alarms(isAllDay: event.isAllDay).text($0) } ?? "None"
+    case .alert(let trigger): trigger.map { alarms(isAllDay: item.isAllDay).text($0) } ?? "None"
     case .availability(let availability): FormText.text(availability)
     case .length(let length): length.map { style.text($0) } ?? "none"
     case .repetition(let repetition): repeats.text(repetition)
-    case .rules(let rules): repeats.text(rules, start: event.start)
+    case .rules(let rules): repeats.text(rules, start: item.start)
     case .repeatEnd(let end): end.map { repeats.text($0) } ?? "Custom"
     case .invitees(let invitees): invitees.isEmpty ? "none" : invitees.map(InviteeWords.text).joined(separator: ", ")
     case .list(let list): CategoryWords.text(list)
@@ -60,11 +72,14 @@ struct FormText: Sendable {
     return switch issue {
     case .endNotAfterStart(let end, let start):
       "Ends, \(sentence.text(end, withZone: false)), must be after Starts, \(sentence.text(start, withZone: false))"
+    case .dueBeforeStart(let due, let start):
+      "Due, \(sentence.text(due, withZone: false)), must not be before Starts, "
+        + sentence.text(start, withZone: false)
     case .endDateBeforeStart(let day, let start):
       "End Date, \(sentence.text(day)), must not be before Starts, \(sentence.text(start, withZone: false))"
     case .conflict(let field):
       "\(FormText.name(of: field)) was also changed in the file; mine ROW keeps yours, theirs ROW takes the file's"
-    case .eventGone: "the event is no longer in its file"
+    case .eventGone: "the \(noun) is no longer in its file"
     }
   }
 
@@ -73,7 +88,7 @@ struct FormText: Sendable {
     let sentence = DateStyle(words: style.words, isAligned: false)
     return switch issue {
     case .endNotAfterStart(_, let start): "✗ must be after the start, \(sentence.text(start, withZone: false))"
-    case .endDateBeforeStart(_, let start):
+    case .dueBeforeStart(_, let start), .endDateBeforeStart(_, let start):
       "✗ must not be before the start, \(sentence.text(start, withZone: false))"
     case .conflict: "✗ changed in the file meanwhile: \(theirs)"
     case .eventGone: "✗ no longer in its file"
@@ -91,9 +106,10 @@ struct FormText: Sendable {
     }
   }
 
-  /// Shows and reads the alarms of an event of that kind.
+  /// Shows and reads the alarms of an item of that kind.
   func alarms(isAllDay: Bool) -> AlarmWords {
-    AlarmWords(reader: reader, clock: clock, isAllDay: isAllDay, words: style.words)
+    AlarmWords(
+      reader: reader, clock: clock, isAllDay: isAllDay, words: style.words, anchor: kind == .event ? .start : .due)
   }
 
   private static func text(_ availability: Availability) -> String {
@@ -111,7 +127,7 @@ struct FormText: Sendable {
     case 5: "Medium"
     case 9: "Low"
     case 0: "None"
-    default: "\(priority)"
+    default: "\(priority), \(priority < 5 ? "High" : "Low")"
     }
   }
 
@@ -129,6 +145,7 @@ struct FormText: Sendable {
     case .classification: "Private"
     case .conferences: "Conference"
     case .status: "Status"
+    case .priority: "Priority"
     case .url: "URL"
     case .notes: "Notes"
     case .categories: "Categories"

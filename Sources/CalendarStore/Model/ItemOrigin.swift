@@ -1,18 +1,18 @@
-/// Where an event was read from, so that a save can find it again and notice that it changed.
-public struct EventOrigin: Hashable, Sendable {
+/// Where an item was read from, so that a save can find it again and notice that it changed.
+public struct ItemOrigin: Hashable, Sendable {
   /// The calendar that it was in.
   public let calendar: EventCalendar
 
   /// The path of the file.
   public let file: String
 
-  /// The event's place among the `VEVENT` components of the file, from 0.
+  /// The item's place among the components of its kind in the file, from 0.
   public let index: Int
 
   /// The line its component begins on, from 1.
   public let line: Int
 
-  /// The bytes of its component as they were read; those up to an event that a damaged file has inside it.
+  /// The bytes of its component as they were read; those up to one of its kind that a damaged file has inside it.
   public let bytes: [UInt8]
 
   /// Stands for all bytes of the file as it was then, within this process.

@@ -1,0 +1,76 @@
+import CalendarModel
+
+/// A kind of item as a form edits it: by fields.
+protocol EditedItem: Hashable, Sendable {
+  /// What it has in common with other kinds.
+  var item: CalendarItem { get set }
+
+  /// Whether a field that other kinds do not have, or have otherwise, says the same.
+  func hasSame(_ field: EventField, as other: Self) -> Bool
+
+  /// Takes such a field from another item.
+  mutating func take(_ field: EventField, from other: Self)
+}
+
+extension EditedItem {
+  /// The fields in which it differs from another item.
+  func fields(changedFrom other: Self) -> [EventField] { EventField.allCases.filter { !$0.isEqual(self, other) } }
+
+  /// The edits that made this of an old item, made to the item as its file has it now.
+  ///
+  /// - Parameters:
+  ///   - old: The item that was edited.
+  ///   - new: The item as the file has it now.
+  ///   - conflicts: The fields that were in conflict before.
+  /// - Returns: The new item with the edits, and the fields that both sides changed.
+  func rebased(from old: Self, onto new: Self, conflicts: Set<EventField>) -> (item: Self, conflicts: Set<EventField>) {
+    var result = new
+    var found: Set<EventField> = []
+    for field in fields(changedFrom: old) {
+      let isMerged = field.merge(ThreeWay(base: old, mine: self, theirs: new), into: &result)
+      if !isMerged || conflicts.contains(field), !field.isEqual(result, new) { found.insert(field) }
+    }
+    return (result, found)
+  }
+}
+
+extension Event: EditedItem {
+  func hasSame(_ field: EventField, as other: Event) -> Bool {
+    switch field {
+    case .dates: self.start == other.start && end == other.end
+    case .travelTime: travelTime == other.travelTime
+    case .availability: availability == other.availability
+    case .status: status == other.status
+    default: true
+    }
+  }
+
+  mutating func take(_ field: EventField, from other: Event) {
+    switch field {
+    case .dates: (self.start, end) = (other.start, other.end)
+    case .travelTime: travelTime = other.travelTime
+    case .availability: availability = other.availability
+    case .status: status = other.status
+    default: break
+    }
+  }
+}
+
+extension Reminder: EditedItem {
+  func hasSame(_ field: EventField, as other: Reminder) -> Bool {
+    switch field {
+    case .dates: self.start == other.start && due == other.due
+    case .status:
+      status == other.status && completed == other.completed && percentComplete == other.percentComplete
+    default: true
+    }
+  }
+
+  mutating func take(_ field: EventField, from other: Reminder) {
+    switch field {
+    case .dates: (self.start, due) = (other.start, other.due)
+    case .status: (status, completed, percentComplete) = (other.status, other.completed, other.percentComplete)
+    default: break
+    }
+  }
+}

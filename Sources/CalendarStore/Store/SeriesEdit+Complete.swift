@@ -1,0 +1,54 @@
+import CalendarICal
+import CalendarModel
+import CalendarRecurrence
+import CalendarText
+
+extension SeriesEdit<Reminder> {
+  /// The edit that lets a series whose reminder was done take its next date, and leaves behind what was done; nil where
+  /// nothing was done, or no date is left.
+  ///
+  /// - Throws: `eventNotFound` where there is no such occurrence, `invalidSpan` for rules that cannot be cut.
+  func completing(_ reminder: Reminder) throws(CalendarError) -> Outcome? {
+    let old = try item(at: reminder.occurrenceDate)
+    guard reminder.isCompleted, !old.isCompleted else { return nil }
+    let revised = try moved(set, to: reminder, from: old).set
+    let open = revised.firstOpenOccurrences(2, overrides: overrides.map(\.item), viewer: viewer)
+    guard let current = open.first, current.overrideIndex == nil, let next = open.dropFirst().first,
+      case .halves(_, let rest) = try split(revised, before: next)
+    else { return nil }
+    let live = live(reminder, from: rest.set)
+    let patches = try ReminderCodec.patches(
+      from: master, to: live, component: component, in: file.text, stamp: stamp())
+    let zones = try file.patchesAddingZones(of: live, changedFrom: master, beside: component)
+    return Outcome(patches: patches + zones, done: try done(reminder, at: current))
+  }
+
+  private func split(_ set: RecurrenceSet, before occurrence: Occurrence) throws(CalendarError) -> SeriesSplit {
+    do throws(SeriesFault) {
+      return try set.split(before: occurrence.originalStart, viewer: viewer)
+    } catch {
+      throw refused(error, occurrence.originalStart)
+    }
+  }
+
+  /// The series from its next date on, with nothing done yet.
+  private func live(_ reminder: Reminder, from rest: RecurrenceSet) -> Reminder {
+    var live = reminder.taking(rest)
+    live.completed = nil
+    live.status = master.status == nil ? nil : .needsAction
+    live.percentComplete = master.percentComplete == nil ? nil : 0
+    return live
+  }
+
+  /// What was done, as a reminder of its own.
+  private func done(_ reminder: Reminder, at occurrence: Occurrence) throws(CalendarError) -> Begun {
+    var done = reminder
+    done.move(to: occurrence.start, end: .none)
+    done = done.standingAlone
+    done.uid = environment.makeUID()
+    done.relations.append(Relation(uid: master.uid, kind: "SIBLING"))
+    let bytes = try ReminderCodec.copy(
+      component, in: file.text, saying: master, as: done, stamp: stamp(keepsSequence: true))
+    return Begun(uid: done.uid, bytes: bytes)
+  }
+}

@@ -1,0 +1,60 @@
+import CalendarStore
+
+extension CommandContext {
+  /// An item that may be meant.
+  struct Candidate {
+    let item: CalendarItem
+
+    /// When it starts, or is due.
+    let date: EventDate?
+
+    /// What is said where there is no date.
+    let undated: String
+
+    /// The names in which dates are shown.
+    var words = DateWords.english
+
+    var title: String { SafeText.line(item.title ?? "(no title)") }
+
+    func date(isAligned: Bool) -> String {
+      date.map { DateStyle(words: words, isAligned: isAligned).text($0, withZone: false) } ?? undated
+    }
+
+    var description: String { "\(SafeText.line(item.uid)) (\(title), \(date(isAligned: false)))" }
+  }
+
+  /// The place of the only match; of several the one that a person chooses.
+  func choice(of candidates: [Candidate], named name: String, noun: String) throws(CommandFailure) -> Int {
+    guard !candidates.isEmpty else { throw CommandContext.noMatch(of: name, noun: noun) }
+    guard candidates.count > 1 else { return 0 }
+    guard console.isInputTerminal else {
+      throw CommandFailure(CommandContext.ambiguity(of: candidates, named: name, noun: noun))
+    }
+    let width = String(candidates.count).count
+    for (index, candidate) in candidates.enumerated() {
+      let number = DisplayWidth.padded(String(index + 1), to: width, atStart: true)
+      console.write("\(number)  \(candidate.date(isAligned: true))  \(candidate.title)\n")
+    }
+    console.write("which one? ")
+    let answer = try asking { _ throws(CalendarError) in try console.readLine() } ?? ""
+    guard let number = Int(answer.filter { !$0.isWhitespace }), candidates.indices.contains(number - 1) else {
+      throw CommandFailure(.notFound, "no \(noun) was chosen")
+    }
+    return number - 1
+  }
+
+  /// The failure that nothing has a name.
+  static func noMatch(of name: String, noun: String) -> CommandFailure {
+    CommandFailure(.notFound, "\"\(SafeText.line(name))\": no \(noun) matches")
+  }
+
+  /// Items of one UID are told apart by their calendar, events also by their number.
+  private static func ambiguity(of candidates: [Candidate], named name: String, noun: String) -> UsageError {
+    guard Set(candidates.map(\.item.uid)).count < candidates.count else {
+      return .ambiguousItem(name, noun: noun, by: [.uid], candidates: candidates.map(\.description))
+    }
+    return .ambiguousItem(
+      name, noun: noun, by: noun == "event" ? [.number, .calendar] : [.calendar],
+      candidates: candidates.map { "\($0.description) in \(SafeText.line($0.item.calendar?.title ?? ""))" })
+  }
+}

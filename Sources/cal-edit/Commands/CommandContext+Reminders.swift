@@ -1,0 +1,75 @@
+import CalendarEditForm
+import CalendarStore
+
+extension CommandContext {
+  /// The reminders that a command looks at, in the order and with the numbers of `todo list`.
+  func reminders(in calendars: [EventCalendar]) throws(CommandFailure) -> ReminderList {
+    let fetch = try asking { store throws(CalendarError) in
+      try store.reminders(matching: store.predicateForReminders(in: calendars))
+    }
+    report(fetch.findings)
+    return ReminderList(fetch.reminders)
+  }
+
+  /// The reminders that the operands and `--uid` name: by numbers of the list, or one by its UID or by words.
+  func selectReminders() throws(CommandFailure) -> [Reminder] {
+    var words = invocation.operands
+    var calendars: [EventCalendar] = []
+    if let first = words.first, CommandContext.isPath(first) {
+      calendars = [try calendar(first)]
+      words.removeFirst()
+    } else {
+      calendars = try calendarsToRead()
+    }
+    let list = try reminders(in: calendars)
+    if let uid = invocation.value(.uid) {
+      return [try one(of: list.reminders.filter { $0.uid == uid }, named: uid)]
+    }
+    let text = words.joined(separator: " ")
+    let exact = list.reminders.filter { $0.uid == text }
+    if !exact.isEmpty { return [try one(of: exact, named: text)] }
+    let numbers = words.compactMap { Int($0) }
+    if !words.isEmpty, numbers.count == words.count { return try reminders(numbers, of: list) }
+    let matches = list.reminders.filter { text.isEmpty || $0.item.matches(words: text) }
+    // What is left to do is meant, unless only what is done has these words.
+    let open = matches.filter(\.isOpen)
+    return [try one(of: open.isEmpty ? matches : open, named: words.isEmpty ? invocation.operands.first ?? "" : text)]
+  }
+
+  /// The reminder that the operands and `--uid` name.
+  func selectReminder() throws(CommandFailure) -> Reminder {
+    let reminders = try selectReminders()
+    guard let first = reminders.first, reminders.count == 1 else {
+      throw CommandFailure(.usage, "\(invocation.command.name) takes one reminder; name one of the numbers")
+    }
+    return first
+  }
+
+  private func reminders(_ numbers: [Int], of list: ReminderList) throws(CommandFailure) -> [Reminder] {
+    var reminders: [Reminder] = []
+    for number in numbers {
+      guard list.reminders.indices.contains(number - 1) else {
+        let count = list.reminders.count == 1 ? "is 1 reminder" : "are \(list.reminders.count) reminders"
+        throw CommandFailure(.notFound, "\(number): there \(count)")
+      }
+      if !reminders.contains(list.reminders[number - 1]) { reminders.append(list.reminders[number - 1]) }
+    }
+    return reminders
+  }
+
+  private func one(of matches: [Reminder], named name: String) throws(CommandFailure) -> Reminder {
+    let viewer = clock.viewer
+    let candidates = matches.map {
+      Candidate(item: $0.item, date: $0.dueDate(viewer: viewer), undated: "not due", words: style.words)
+    }
+    return matches[try choice(of: candidates, named: name, noun: "reminder")]
+  }
+
+  /// Keeps reminders as the command line says.
+  var reminderKeeper: ReminderKeeper {
+    ReminderKeeper(
+      store: store, isDryRun: invocation.has(.dryRun), style: DateStyle(words: style.words, isAligned: false),
+      viewer: clock.viewer
+    ) { reportWrite($0) }
+  }
+}

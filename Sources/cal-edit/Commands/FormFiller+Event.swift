@@ -1,0 +1,111 @@
+import CalendarEditForm
+import CalendarStore
+
+extension FormFiller<EventForm> {
+  /// Takes the words of `new`: a time, a title and, behind `::`, notes.
+  mutating func fill(words: [String], notes: String?) throws(CommandFailure) {
+    var rest = words[...]
+    let leading = try read(words.joined(separator: " ")) { _ throws(WhenError) in
+      try context.reader.leadingWhen(words)
+    }
+    if let leading {
+      rest = words[leading.count...]
+      try setDates(leading.when, words: words.prefix(leading.count).joined(separator: " "))
+    }
+    if !rest.isEmpty { try set(.title, rest.joined(separator: " ")) }
+    if let notes { try set(.notes, notes) }
+  }
+
+  /// Takes the options that set fields.
+  mutating func fill(_ invocation: Invocation) throws(CommandFailure) {
+    try fill([.title: .title, .location: .location, .notes: .notes, .url: .url], from: invocation)
+    if invocation.has(.allDay) { try set(.allDay, "on", .allDay) }
+    if invocation.has(.noAllDay) { try set(.allDay, "off", .noAllDay) }
+    if let value = invocation.value(.start) { try setStart(value) }
+    try fill([.zone: .startZone, .end: .ends], from: invocation)
+    if let value = invocation.value(.length) { try setLength(value) }
+    try fillRepeat(invocation)
+    try fill([.travelTime: .travelTime, .availability: .showAs], from: invocation)
+    if invocation.has(.isPrivate) { try set(.isPrivate, "on", .isPrivate) }
+    if invocation.has(.noPrivate) { try set(.isPrivate, "off", .noPrivate) }
+    try fill([.conference: .conference], from: invocation)
+    if invocation.has(.invite) {
+      try set(.invitees, invocation.values(.invite).joined(separator: ", "), .invite)
+    }
+    if let status = invocation.value(.status).flatMap(EventStatus.init) {
+      try change { form throws(FormRefusal) in try form.setStatus(status) }
+    }
+    for name in invocation.values(.unset) { try unset(name) }
+    try fillRowless(invocation)
+    try fillLists(invocation)
+  }
+
+  private mutating func unset(_ name: String) throws(CommandFailure) {
+    try unset(
+      name,
+      rows: [
+        .title: .title, .location: .location, .notes: .notes, .url: .url, .repetition: .repeats, .until: .endRepeat,
+        .count: .endRepeat, .travelTime: .travelTime, .alert: .alert(0), .invite: .invitees, .isPrivate: .isPrivate,
+        .category: .categories, .conference: .conference,
+      ],
+      others: [
+        .status: { form throws(FormRefusal) in try form.setStatus(nil) },
+        .eventColor: { form throws(FormRefusal) in try form.setColor(nil) },
+      ])
+  }
+
+  /// Takes what another event says, but for its identity and its place in a series.
+  mutating func copy(_ model: Event) throws(CommandFailure) {
+    let rows: [(EventRow, String?)] = [
+      (.title, model.title), (.location, model.location), (.notes, model.notes), (.url, model.url),
+    ]
+    for case (let row, let text?) in rows {
+      try change { form throws(FormRefusal) in try form.set(row, to: .text(text)) }
+    }
+    try change { form throws(FormRefusal) in try form.set(.showAs, to: .availability(model.availability)) }
+    try change { form throws(FormRefusal) in try form.set(.travelTime, to: .length(model.travelTime)) }
+    try change { form throws(FormRefusal) in try form.set(.categories, to: .list(model.categories)) }
+    try change { form throws(FormRefusal) in try form.setColor(model.color) }
+    if model.classification?.uppercased() == "PRIVATE" { try set(.isPrivate, "on") }
+    if let conference = model.conferences.first { try set(.conference, conference.uri) }
+    if let start = model.start {
+      let end = model.endDate(viewer: context.clock.viewer)
+      try setDates(from: start, to: end == start ? nil : end)
+    }
+    try change { form throws(FormRefusal) in try form.setAlerts(model.alarms.map(\.trigger)) }
+  }
+
+  /// A new event takes a day alone as all-day; an existing one keeps its clock.
+  private mutating func setStart(_ line: String) throws(CommandFailure) {
+    guard form.isNew else { return try set(.starts, line, .start) }
+    let when = try read(line, option: .start) { line throws(WhenError) in try context.reader.when(line) }
+    try setDates(when, words: line, option: .start)
+  }
+
+  private mutating func setDates(_ when: When, words: String, option: Option? = nil) throws(CommandFailure) {
+    let dates = try read(words, option: option) { _ throws(WhenError) in try context.clock.newEvent(when) }
+    try setDates(from: dates.start, to: dates.end)
+  }
+
+  /// Gives the form both dates in one step, of days the end being the day after the last; without an end, the start.
+  private mutating func setDates(from start: EventDate, to end: EventDate?) throws(CommandFailure) {
+    guard let end else {
+      try change { form throws(FormRefusal) in try form.set(.allDay, to: .toggle(start.isDay)) }
+      return try change { form throws(FormRefusal) in try form.set(.starts, to: .date(start)) }
+    }
+    let shown = if case .day(let day) = end, start.isDay { EventDate.day(day.adding(days: -1)) } else { end }
+    try change { form throws(FormRefusal) in try form.setDates(from: start, to: shown) }
+  }
+
+  private mutating func setLength(_ line: String) throws(CommandFailure) {
+    let length = try read(line, option: .length) { line throws(WhenError) in try context.reader.length(line) }
+    guard let start = form.event.start else {
+      throw CommandFailure(.invalid, "\(Option.length.flag): the event has no start; give it one with --start")
+    }
+    let end = try read(line, option: .length) { line throws(WhenError) in
+      try context.clock.end(.length(length, WhenWord(text: line, column: 0)), of: start) ?? start
+    }
+    let shown = if case .day(let day) = end { EventDate.day(day.adding(days: -1)) } else { end }
+    try change { form throws(FormRefusal) in try form.set(.ends, to: .date(shown)) }
+  }
+}

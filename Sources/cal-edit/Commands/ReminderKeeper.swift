@@ -1,0 +1,43 @@
+import CalendarEditForm
+import CalendarStore
+
+/// Keeps the reminder that the editor edits in the store.
+struct ReminderKeeper: ItemKeeper {
+  let store: EventStore
+  let isDryRun: Bool
+
+  /// How dates are written in sentences.
+  let style: DateStyle
+
+  /// The zone of the person at the form.
+  let viewer: Zone
+
+  /// Takes note of what a write could not keep.
+  let noting: ([Finding]) -> Void
+
+  func save(_ save: FormSave<Reminder>) throws(CalendarError) -> (item: Reminder, report: String) {
+    var reminder = save.item
+    if isDryRun { return (reminder, StoreKeeper.report(try store.changes(saving: reminder))) }
+    let isNew = reminder.origin == nil
+    let wasDone = reminder.isCompleted
+    noting(try store.save(&reminder))
+    let file = SafeText.line(reminder.origin?.file ?? "")
+    let calendar = reminder.calendar.map { SafeText.line($0.title) } ?? ""
+    let report = isNew ? "saved \(file) in \(calendar)" : "saved \(file)"
+    return (reminder, wasDone ? report + next(of: reminder) : report)
+  }
+
+  func delete(_ reminder: Reminder, span: EventSpan) throws(CalendarError) -> String {
+    if isDryRun { return StoreKeeper.report(try store.changes(removing: reminder)) }
+    noting(try store.remove(reminder))
+    return "deleted \(SafeText.line(reminder.title ?? reminder.uid))"
+  }
+
+  func refresh(_ reminder: Reminder) throws(CalendarError) -> Reminder? { try store.refresh(reminder) }
+
+  /// When a reminder that was done is to be done again.
+  func next(of reminder: Reminder) -> String {
+    guard reminder.isOpen, let due = reminder.dueDate(viewer: viewer) ?? reminder.start else { return "" }
+    return ", next \(style.text(due, withZone: false))"
+  }
+}

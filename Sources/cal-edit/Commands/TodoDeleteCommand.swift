@@ -1,0 +1,26 @@
+import CalendarStore
+
+/// `todo delete NUMBER… | FILE [TEXT] | UID | TEXT`: deletes reminders; a person is asked first.
+struct TodoDeleteCommand {
+  let context: CommandContext
+
+  func run() throws(CommandFailure) -> ExitStatus {
+    let reminders = try context.selectReminders()
+    let titles = reminders.map { SafeText.line($0.title ?? $0.uid) }
+    guard try confirms(titles) else { throw CommandFailure(.notFound, "nothing was deleted") }
+    for reminder in reminders {
+      let notes = try context.asking { store throws(CalendarError) in try store.remove(reminder, commit: false) }
+      context.reportWrite(notes)
+    }
+    return try context.commit(
+      reminders.map(\.item), noun: "reminders", verb: "delete", report: titles.map { "deleted \($0)" })
+  }
+
+  private func confirms(_ titles: [String]) throws(CommandFailure) -> Bool {
+    let invocation = context.invocation
+    guard context.console.isInputTerminal, !invocation.has(.yes), !invocation.has(.dryRun) else { return true }
+    context.console.write("delete \(titles.joined(separator: ", "))? (y/n) ")
+    let answer = try context.asking { _ throws(CalendarError) in try context.console.readLine() } ?? ""
+    return answer.lowercased().hasPrefix("y")
+  }
+}

@@ -1,0 +1,25 @@
+import CalendarStore
+
+/// `todo done NUMBER… | FILE [TEXT] | UID | TEXT`: says of reminders that they are done.
+struct TodoDoneCommand {
+  let context: CommandContext
+
+  func run() throws(CommandFailure) -> ExitStatus {
+    let keeper = context.reminderKeeper
+    var report: [String] = []
+    var done: [CalendarItem] = []
+    for var reminder in try context.selectReminders() {
+      let title = SafeText.line(reminder.title ?? reminder.uid)
+      guard !reminder.isCompleted else {
+        report.append("\(title) was done before")
+        continue
+      }
+      done.append(reminder.item)
+      reminder.completionDate = context.clock.now
+      let notes = try context.asking { store throws(CalendarError) in try store.save(&reminder, commit: false) }
+      context.reportWrite(notes)
+      report.append("done \(title)" + keeper.next(of: reminder))
+    }
+    return try context.commit(done, noun: "reminders", verb: "complete", report: report)
+  }
+}
