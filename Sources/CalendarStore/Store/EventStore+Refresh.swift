@@ -41,7 +41,7 @@ extension EventStore {
     of item: Item, from origin: ItemOrigin
   ) throws(CalendarError) -> (base: Item, now: Item)? {
     let file: CalendarFile
-    do {
+    do throws(CalendarError) {
       file = try calendarFile(at: origin.file)
     } catch  where error.code == .notFound {
       return nil

@@ -1,4 +1,4 @@
-import CalendarStore
+import CalendarModel
 import Testing
 
 @testable import cal_edit

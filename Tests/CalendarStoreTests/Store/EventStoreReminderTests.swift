@@ -62,11 +62,12 @@ private let noon = EventDate.utc(CivilDateTime(startOf: CivilDate(dayNumber: 20_
     other.calendar = try store.calendar("team.ics")
     try store.store.save(&other)
     #expect(try store.folder.text("team.ics").contains("END:VEVENT\r\nBEGIN:VTODO\r\nUID:b\r\n"))
-    #expect(codeThrown { () throws(CalendarError) in
-      var twin = Reminder(uid: "a")
-      twin.calendar = other.calendar
-      try store.store.save(&twin)
-    } == .alreadyExists)
+    #expect(
+      codeThrown { () throws(CalendarError) in
+        var twin = Reminder(uid: "a")
+        twin.calendar = other.calendar
+        try store.store.save(&twin)
+      } == .alreadyExists)
   }
 
   @Test func `a change writes its own lines, and journals and busy times stay to the byte`() throws {
