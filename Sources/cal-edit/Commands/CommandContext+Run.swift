@@ -26,6 +26,7 @@ extension CommandContext {
     case .import: try ImportCommand(context: self).run()
     case .export: try ExportCommand(context: self).run()
     case .reply: try ReplyCommand(context: self).run()
+    case .check: try CheckCommand(context: self).run()
     case .merge: try MergeCommand(context: self).run()
     case .batch: try BatchCommand(context: self).run()
     case .help, .version: .done
