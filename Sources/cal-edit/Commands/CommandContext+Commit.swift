@@ -24,7 +24,7 @@ extension CommandContext {
     let step = items.count == 1 ? "\(verb) \(first)" : "\(verb) \(items.count) \(noun)"
     if !store.gathersChanges {
       let notes = try asking { store throws(CalendarError) in try store.commit(as: step) }
-      if invocation.has(.verbose) { self.report(notes) }
+      reportWrite(notes)
     }
     if !invocation.has(.quiet) { for line in report { console.write(line + "\n") } }
     return .done

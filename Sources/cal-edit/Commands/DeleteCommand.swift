@@ -15,10 +15,11 @@ struct DeleteCommand {
       let notes = try context.asking { store throws(CalendarError) in
         try store.remove(part.event, span: part.span, commit: false)
       }
-      if context.invocation.has(.verbose) { context.report(notes) }
+      context.reportWrite(notes)
     }
     return try context.commit(
-      parts.map(\.event), verb: "delete", report: parts.map {
+      parts.map(\.event), verb: "delete",
+      report: parts.map {
         StoreKeeper.deletion(of: $0.event, span: $0.span, words: context.style.words)
       })
   }

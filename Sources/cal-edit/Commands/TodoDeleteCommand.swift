@@ -10,7 +10,7 @@ struct TodoDeleteCommand {
     guard try confirms(titles) else { throw CommandFailure(.notFound, "nothing was deleted") }
     for reminder in reminders {
       let notes = try context.asking { store throws(CalendarError) in try store.remove(reminder, commit: false) }
-      if context.invocation.has(.verbose) { context.report(notes) }
+      context.reportWrite(notes)
     }
     return try context.commit(
       reminders.map(\.item), noun: "reminders", verb: "delete", report: titles.map { "deleted \($0)" })

@@ -17,7 +17,7 @@ struct TodoDoneCommand {
       done.append(reminder.item)
       reminder.completionDate = context.clock.now
       let notes = try context.asking { store throws(CalendarError) in try store.save(&reminder, commit: false) }
-      if context.invocation.has(.verbose) { context.report(notes) }
+      context.reportWrite(notes)
       report.append("done \(title)" + keeper.next(of: reminder))
     }
     return try context.commit(done, noun: "reminders", verb: "complete", report: report)

@@ -1,11 +1,8 @@
 import Foundation
 import Testing
 
-/// Whether there is a git to work with.
-private let hasGit = ["/usr/bin/git", "/bin/git"].contains(where: FileManager.default.isExecutableFile)
-
 /// Calendar files in git, merged and compared by the program.
-@Suite(.enabled(if: hasGit, "git is not installed")) struct GitTests {
+@Suite(.enabled(if: ProgramFolder.hasGit, "git is not installed")) struct GitTests {
   let folder: ProgramFolder
   private let base = calendar(vevent("a", atTen, "LOCATION:Room"), vevent("b", atTen))
 
