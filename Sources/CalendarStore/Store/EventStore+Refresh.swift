@@ -9,38 +9,52 @@ extension EventStore {
   /// - Returns: Whether the event, or the occurrence, is still there; it is not touched where it is not, or was never
   ///   saved.
   /// - Throws: `objectBelongsToDifferentStore`, `malformedFile`, and what the disk throws.
-  public func refresh(_ event: inout Event) throws(CalendarError) -> Bool {
-    guard let origin = event.origin else { return false }
+  public func refresh(_ event: inout Event) throws(CalendarError) -> Bool { try refreshItem(&event) }
+
+  /// Brings a reminder up to date, as an event.
+  ///
+  /// - Returns: Whether it is still there.
+  /// - Throws: What `refresh(_:)` throws for an event.
+  public func refresh(_ reminder: inout Reminder) throws(CalendarError) -> Bool { try refreshItem(&reminder) }
+
+  private func refreshItem<Item: StoredItem>(_ item: inout Item) throws(CalendarError) -> Bool {
+    guard let origin = item.item.origin else { return false }
     try requireOwn(origin.calendar)
-    guard let (base, now) = try states(of: event, from: origin) else { return false }
+    guard let (base, now) = try states(of: item, from: origin) else { return false }
     // Of two sides that change one property the second one's value stands.
-    var refreshed = EventCodec.merge(ThreeWay(base: base, mine: now, theirs: event)).value
-    refreshed.propertyEdits = event.propertyEdits
-    refreshed.calendar = event.calendar == origin.calendar ? now.calendar : event.calendar
-    (refreshed.stamp, refreshed.created, refreshed.lastModified) = (now.stamp, now.created, now.lastModified)
-    (refreshed.sequence, refreshed.recurrenceID) = (now.sequence, now.recurrenceID)
-    if event.isDetached { refreshed.occurrenceDate = event.occurrenceDate }
-    refreshed.origin = now.origin
-    event = refreshed
+    var refreshed = Item.merge(ThreeWay(base: base, mine: now, theirs: item)).value
+    refreshed.item.propertyEdits = item.item.propertyEdits
+    if item.item.calendar != origin.calendar { refreshed.item.calendar = item.item.calendar }
+    refreshed.item.stamp = now.item.stamp
+    refreshed.item.created = now.item.created
+    refreshed.item.lastModified = now.item.lastModified
+    refreshed.item.sequence = now.item.sequence
+    refreshed.item.recurrenceID = now.item.recurrenceID
+    if item.item.isDetached { refreshed.item.occurrenceDate = item.item.occurrenceDate }
+    refreshed.item.origin = now.item.origin
+    item = refreshed
     return true
   }
 
-  /// The event, or the occurrence, as it was read and as it is now; nil where it is gone.
-  private func states(of event: Event, from origin: ItemOrigin) throws(CalendarError) -> (base: Event, now: Event)? {
+  /// The item, or the occurrence, as it was read and as it is now; nil where it is gone.
+  private func states<Item: StoredItem>(
+    of item: Item, from origin: ItemOrigin
+  ) throws(CalendarError) -> (base: Item, now: Item)? {
     let file: CalendarFile
     do throws(CalendarError) {
       file = try calendarFile(at: origin.file)
     } catch  where error.code == .notFound {
       return nil
     }
-    guard let place = file.place(of: event) else { return nil }
-    let component = file.components(of: Event.self)[place]
-    guard let base = file.base(of: event, at: component) else { return nil }
-    guard let original = event.occurrenceDate, !event.isDetached else {
-      return (base, file.item(at: place, in: origin.calendar).item)
+    guard let place = file.place(of: item) else { return nil }
+    let component = file.components(of: Item.self)[place]
+    guard let base = file.base(of: item, at: component) else { return nil }
+    guard let original = item.item.occurrenceDate, !item.item.isDetached else {
+      let now: Item = file.item(at: place, in: origin.calendar).item
+      return (base, now)
     }
-    guard let before = item(base, at: original),
-      let now: Event = occurrence(startingAt: original, of: component, in: file, origin.calendar)
+    guard let before = self.item(base, at: original),
+      let now: Item = occurrence(startingAt: original, of: component, in: file, origin.calendar)
     else { return nil }
     return (before, now)
   }
