@@ -24,16 +24,16 @@ struct EditorConflictTests {
     #expect(output.contains { $0.hasPrefix(Self.question) })
     #expect(output.contains { $0.hasSuffix("saved work.ics") })
     #expect(session.status == .done)
-    #expect(session.keeper.saves.map(\.event.title) == [title])
+    #expect(session.keeper.saves.map(\.item.title) == [title])
     #expect(
-      session.keeper.saves.map(\.event.location) == ["Hall"] && session.keeper.saves.map(\.event.notes) == ["New"])
+      session.keeper.saves.map(\.item.location) == ["Hall"] && session.keeper.saves.map(\.item.notes) == ["New"])
   }
 
   @Test func `anything else goes on editing`() throws {
     var session = session("", "w", "mine title", "w", "q")
     let output = try session.run()
     #expect(output.contains { $0.contains("not saved: Title was also changed in the file") })
-    #expect(session.keeper.saves.map(\.event.title) == ["Mine"] && session.status == .done)
+    #expect(session.keeper.saves.map(\.item.title) == ["Mine"] && session.status == .done)
   }
 
   @Test func `where theirs takes back all that was changed, there is nothing to save`() throws {
@@ -55,7 +55,7 @@ struct EditorConflictTests {
     var echoed = EditorSession(["title Mine", "w", "mine", "w"])
     echoed.keeper.changedTo = theirs
     _ = try echoed.run()
-    #expect(echoed.status == .done && echoed.keeper.saves.map(\.event.title) == ["Mine"])
+    #expect(echoed.status == .done && echoed.keeper.saves.map(\.item.title) == ["Mine"])
     #expect(try EditorSession.output("mine", "q!").contains { $0.contains("nothing is in conflict with the file") })
   }
 }
