@@ -1,5 +1,5 @@
 import CalendarICal
-import CalendarModel
+public import CalendarModel
 import CalendarRecurrence
 import CalendarText
 
@@ -27,6 +27,28 @@ extension EventStore {
         return (value, try make(changes, commit: commit, as: step))
       } catch  where error.code == .changedUnderneath && error.expected == nil && attempts > 0 {
         continue
+      }
+    }
+  }
+
+  /// Writes what waits, as `commit(as:)` does; where somebody wrote in between, it is forgotten and made anew.
+  ///
+  /// - Parameters:
+  ///   - step: What the changes are called in the history.
+  ///   - changes: Saves and removes with `commit: false` all that waits, by what the files say when it is called.
+  /// - Returns: What of the files, or of the usual care, could not be kept.
+  /// - Throws: What `commit(as:)` and the changes throw; nothing is written then.
+  public func commit(
+    as step: String, repeating changes: (EventStore) throws(CalendarError) -> Void
+  ) throws(CalendarError) -> [Finding] {
+    var attempts = EventStore.mostAttempts
+    while true {
+      attempts -= 1
+      do throws(CalendarError) {
+        return try commit(as: step)
+      } catch  where error.code == .changedUnderneath && error.expected == nil && attempts > 0 {
+        rollback()
+        try changes(self)
       }
     }
   }

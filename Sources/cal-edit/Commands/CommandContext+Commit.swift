@@ -7,13 +7,18 @@ extension CommandContext {
   ///   - events: The events.
   ///   - verb: What was done, for the history.
   ///   - report: What was done, a line each.
-  func commit(_ events: [Event], verb: String, report: [String]) throws(CommandFailure) -> ExitStatus {
-    try commit(events.map(\.item), noun: "events", verb: verb, report: report)
+  ///   - changes: Does it again, where somebody else wrote in between.
+  func commit(
+    _ events: [Event], verb: String, report: [String],
+    repeating changes: ((EventStore) throws(CalendarError) -> Void)? = nil
+  ) throws(CommandFailure) -> ExitStatus {
+    try commit(events.map(\.item), noun: "events", verb: verb, report: report, repeating: changes)
   }
 
   /// Writes what a command did with several items that the noun names, as it does with events.
   func commit(
-    _ items: [CalendarItem], noun: String, verb: String, report: [String]
+    _ items: [CalendarItem], noun: String, verb: String, report: [String],
+    repeating changes: ((EventStore) throws(CalendarError) -> Void)? = nil
   ) throws(CommandFailure) -> ExitStatus {
     guard !invocation.has(.dryRun) else {
       console.write(StoreKeeper.report(store.pendingChanges) + "\n")
@@ -23,7 +28,10 @@ extension CommandContext {
     let first = items.first.map { $0.title ?? $0.uid } ?? ""
     let step = items.count == 1 ? "\(verb) \(first)" : "\(verb) \(items.count) \(noun)"
     if !store.gathersChanges {
-      let notes = try asking { store throws(CalendarError) in try store.commit(as: step) }
+      let notes = try asking { store throws(CalendarError) -> [Finding] in
+        guard let changes else { return try store.commit(as: step) }
+        return try store.commit(as: step, repeating: changes)
+      }
       reportWrite(notes)
     }
     if !invocation.has(.quiet) { for line in report { console.write(line + "\n") } }

@@ -21,7 +21,10 @@ struct DeleteCommand {
       parts.map(\.event), verb: "delete",
       report: parts.map {
         StoreKeeper.deletion(of: $0.event, span: $0.span, words: context.style.words)
-      })
+      }
+    ) { store throws(CalendarError) in
+      for part in parts { try store.remove(part.event, span: part.span, commit: false) }
+    }
   }
 
   /// The part of a series that is meant, of a single event all there is; nil where a person names none.

@@ -17,7 +17,11 @@ struct TransferCommand {
       }
       context.reportWrite(notes)
     }
-    return try context.commit(events, verb: isCopy ? "copy" : "move", report: report)
+    return try context.commit(events, verb: isCopy ? "copy" : "move", report: report) { store throws(CalendarError) in
+      for event in events {
+        _ = isCopy ? try store.copy(event, to: target, commit: false) : try move(event, to: target, in: store)
+      }
+    }
   }
 
   private func move(
