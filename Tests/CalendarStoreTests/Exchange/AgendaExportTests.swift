@@ -123,6 +123,13 @@ import Testing
     #expect(report.count == 2 && text.hasPrefix("[\n  {\n    \"uid\": \"b\",\n"))
   }
 
+  @Test func `a reminder is an item too`() throws {
+    try put("BEGIN:VTODO\nUID:t\nSUMMARY:Buy\nDUE:20261204T100000Z\nEND:VTODO")
+    let (text, report) = try folder.exported("Team.ics", as: .json)
+    guard case .array(let items) = try JSON(reading: text) else { throw CalendarError(.malformedFile) }
+    #expect(items.map { $0["due"] } == [.string("2026-12-04T10:00:00Z")] && report.count == 1)
+  }
+
   @Test func `no items are an empty array, and what has no place in it is said`() throws {
     try put("BEGIN:VJOURNAL\nUID:w\nEND:VJOURNAL")
     let (text, report) = try folder.exported("Team.ics", as: .json)

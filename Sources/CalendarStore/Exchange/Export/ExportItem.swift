@@ -26,25 +26,31 @@ struct ExportItem {
   var lines: [UInt8] { ItemLines(of: file.text, zoneNames: zoneNames).bytes(of: component, adding: entry.added) }
 
   /// What it says as an event, and what in it could not be read; nil for another kind of item.
-  var event: (event: Event, findings: [Finding])? {
-    guard let place = file.place(ofEvent: component) else { return nil }
-    var (event, findings): (Event, _) = file.item(at: place, in: calendar)
-    event.uid = entry.uid
-    return (event, findings)
+  var event: (event: Event, findings: [Finding])? { read().map { ($0, $1) } }
+
+  /// What it says as a reminder, and what in it could not be read; nil for another kind of item.
+  var reminder: (reminder: Reminder, findings: [Finding])? { read().map { ($0, $1) } }
+
+  private func read<Item: StoredItem>() -> (item: Item, findings: [Finding])? {
+    guard let place = file.place(of: component, among: file.components(of: Item.self)) else { return nil }
+    var (item, findings): (Item, _) = file.item(at: place, in: calendar)
+    item.item.uid = entry.uid
+    return (item, findings)
   }
 
   private var component: CalendarText.Component { file.text.components[entry.component] }
 }
 
 extension CalendarFile {
-  /// The place of a component among the event components; nil for another.
-  fileprivate func place(ofEvent component: CalendarText.Component) -> Int? {
-    let events = components(of: Event.self)
-    var (low, high) = (0, events.count)
+  /// The place of a component among those of a kind, in the file's order; nil for another.
+  fileprivate func place(
+    of component: CalendarText.Component, among kind: [CalendarText.Component]
+  ) -> Int? {
+    var (low, high) = (0, kind.count)
     while low < high {
       let middle = (low + high) / 2
-      if events[middle].index < component.index { low = middle + 1 } else { high = middle }
+      if kind[middle].index < component.index { low = middle + 1 } else { high = middle }
     }
-    return events.indices.contains(low) && events[low] == component ? low : nil
+    return kind.indices.contains(low) && kind[low] == component ? low : nil
   }
 }

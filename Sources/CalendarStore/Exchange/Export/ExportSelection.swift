@@ -1,8 +1,6 @@
-import CalendarICal
 import CalendarModel
 import CalendarText
 import CalendarTime
-import CalendarZones
 
 /// Chooses among the items of a file those that a query asks for.
 struct ExportSelection {
@@ -41,8 +39,7 @@ struct ExportSelection {
   private func event(of item: CalendarText.Component, in file: CalendarFile) -> Event {
     var (event, _): (Event, [Finding]) = file.read(item)
     guard item.name == "VTODO" else { return event }
-    let zones = environment.zones.zones(in: file.text)
-    let reminder = ReminderCodec.readReminder(item, in: file.text) { zones.zone(tzid: $0, at: item) }.reminder
+    let (reminder, _): (Reminder, [Finding]) = file.read(item)
     if event.start == nil {
       event.start = reminder.dueDate(viewer: environment.viewer)
     } else {

@@ -12,10 +12,18 @@ struct JSONWriter: ItemWriter {
   func head(zones: [ZoneComponent]) -> [UInt8] { Array("[".utf8) }
 
   mutating func item(_ item: ExportItem, noting findings: inout [Finding]) -> [UInt8]? {
-    guard let (event, faults) = item.event else { return nil }
-    findings += faults
-    let lines = JSON(event, viewer: viewer).lines.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
+    let json: JSON
+    if let (event, faults) = item.event {
+      json = JSON(event, viewer: viewer)
+      findings += faults
+    } else if let (reminder, faults) = item.reminder {
+      json = JSON(reminder, viewer: viewer)
+      findings += faults
+    } else {
+      return nil
+    }
     defer { isFirst = false }
+    let lines = json.lines.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
     return Array(((isFirst ? "\n" : ",\n") + lines).utf8)
   }
 
