@@ -7,6 +7,7 @@ package enum SystemCall: String, Hashable, Sendable {
   case fchown, fchmod, flistxattr, fgetxattr, fsetxattr, fremovexattr
   case renameat2, renameat, linkat, symlinkat, unlinkat, mkdir
   case realpath, readdir, faccessat, readlink, kill
+  case inotifyInit, inotifyAdd, poll
 }
 
 /// The one gate through which all system calls of this room go, so that a test can make any of them fail.

@@ -73,7 +73,7 @@ extension EventStore {
     var all: [FileChange] = []
     var emptied: [String] = []
     for change in changes {
-      if change.kind == .folderRemoval { emptied.append(change.path) } else { all.append(change) }
+      if case .folderRemoval = change.kind { emptied.append(change.path) } else { all.append(change) }
       guard let folder = change.folder else { continue }
       guard change.after != nil else {
         if !emptied.contains(folder) { emptied.append(folder) }

@@ -50,10 +50,11 @@ extension EventStore {
       let path = disk.absolutePath(of: change.path)
       switch change.kind {
       case .restoration(let image): edits.append(FileEdit(restoring: image, at: path))
-      case .folderCreation: edits.append(FileEdit(makingFolder: path, provided: false))
+      case .folderRestoration(_, let provided): edits.append(FileEdit(makingFolder: path, provided: provided))
       case .folderProvision: edits.append(FileEdit(makingFolder: path, provided: true))
-      case .folderRemoval:
-        edits.append(FileEdit(removingFolder: path, with: try disk.permissions(of: change.path)))
+      case .folderRemoval(let provided):
+        let permissions = try disk.permissions(of: change.path)
+        edits.append(FileEdit(removingFolder: path, with: permissions, provided: provided))
       case .file:
         switch (change.snapshot, change.after) {
         case (let snapshot?, let after?): edits.append(FileEdit(changing: snapshot, to: after))
@@ -79,12 +80,12 @@ extension EventStore {
         changes.append(FileChange(removing: file))
         gone.insert(edit.path)
       case .restore(let image): changes.append(FileChange(restoring: image, at: edit.path))
-      case .makeFolder(let permissions):
-        changes.append(FileChange(creatingFolder: edit.path, permissions: permissions))
+      case .makeFolder(let permissions, let provided):
+        changes.append(FileChange(restoringFolder: edit.path, with: permissions, provided: provided))
       case .removeFolder(let provided):
         let rest = try environment.disk.names(inFolder: edit.path).filter { !gone.contains("\(edit.path)/\($0)") }
         if rest.isEmpty {
-          changes.append(FileChange(removingFolder: edit.path))
+          changes.append(FileChange(removingFolder: edit.path, provided: provided))
           gone.insert(edit.path)
         } else if !provided {
           throw CalendarError(.changedUnderneath, at: Place(file: edit.path), expected: "an empty folder")

@@ -11,14 +11,14 @@ public struct FileChange: Hashable, Sendable {
     /// A file or link that is gone comes back as it was.
     case restoration(FileImage)
 
-    /// A folder is made.
-    case folderCreation(permissions: FilePermissions?)
+    /// A folder comes back as it was; a `provided` one for the file that is to lie in it.
+    case folderRestoration(FilePermissions, provided: Bool)
 
     /// A folder is made if it is missing, for the file that is to lie in it.
     case folderProvision
 
-    /// A folder that has become empty is removed.
-    case folderRemoval
+    /// A folder that has become empty is removed; a `provided` one because its file goes.
+    case folderRemoval(provided: Bool)
   }
 
   /// The path of the file or folder.
@@ -68,9 +68,10 @@ public struct FileChange: Hashable, Sendable {
     self.init(of: path, from: nil, to: image.bytes, snapshot: nil, kind: .restoration(image))
   }
 
-  /// A new folder; where something of its name is there already that is an error.
-  init(creatingFolder path: String, permissions: FilePermissions? = nil) {
-    self.init(of: path, from: nil, to: nil, snapshot: nil, kind: .folderCreation(permissions: permissions))
+  /// A folder that is gone, as it was.
+  init(restoringFolder path: String, with permissions: FilePermissions, provided: Bool = false) {
+    self.init(
+      of: path, from: nil, to: nil, snapshot: nil, kind: .folderRestoration(permissions, provided: provided))
   }
 
   /// A folder that is made where it is missing.
@@ -79,8 +80,8 @@ public struct FileChange: Hashable, Sendable {
   }
 
   /// A folder that goes; nothing is in it, or changes before this one removed what was.
-  init(removingFolder path: String) {
-    self.init(of: path, from: nil, to: nil, snapshot: nil, kind: .folderRemoval)
+  init(removingFolder path: String, provided: Bool = false) {
+    self.init(of: path, from: nil, to: nil, snapshot: nil, kind: .folderRemoval(provided: provided))
   }
 
   /// Other bytes in a file, or no such file.

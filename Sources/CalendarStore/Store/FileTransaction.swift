@@ -62,7 +62,7 @@ struct FileTransaction {
       note(try disk.restore(image, at: change.path), in: change.path)
       // A link whose target is gone cannot be read, and harms nobody.
       if let restored = try? disk.read(change.path) { reversals.append(FileChange(removing: restored)) }
-    case .folderCreation(let permissions):
+    case .folderRestoration(let permissions, _):
       try disk.createFolder(change.path, permissions: permissions)
       reversals.append(FileChange(removingFolder: change.path))
     case .folderProvision:
@@ -75,7 +75,7 @@ struct FileTransaction {
     case .folderRemoval:
       let permissions = try disk.permissions(of: change.path)
       try disk.removeFolder(change.path)
-      reversals.append(FileChange(creatingFolder: change.path, permissions: permissions))
+      reversals.append(FileChange(restoringFolder: change.path, with: permissions))
     }
   }
 

@@ -119,8 +119,8 @@ enum Command: String, CaseIterable, Sendable {
         synopsis: "[TEXT]", operandLimit: nil,
         summary: "prints the reminders that are left to do",
         details: [
-          "They come by when they are due, then by priority. The number in front of a row is",
-          "what done, edit and delete take.",
+          "They come by when they are due, then by priority. The number in front of",
+          "a row is what done, edit and delete take.",
         ])
     case .todoAdd:
       Definition(
@@ -132,8 +132,8 @@ enum Command: String, CaseIterable, Sendable {
         synopsis: Command.reminderSynopsis, operandLimit: nil, needed: "which reminder",
         summary: "says of reminders that they are done",
         details: [
-          "A NUMBER is that of todo list; there may be several. A reminder that repeats takes",
-          "its next date; what was done stays as a reminder of its own.",
+          "A NUMBER is that of todo list; there may be several. A reminder that",
+          "repeats takes its next date; what was done stays as one of its own.",
         ])
     case .todoEdit:
       Definition(

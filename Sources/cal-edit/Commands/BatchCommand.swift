@@ -55,9 +55,10 @@ struct BatchCommand {
     if let option = [Option.store, .now, .dryRun, .interactive].first(where: invocation.has) {
       throw CommandFailure(.usage, "\(option.flag) is for the whole batch; write it behind \(Command.batch.name)")
     }
-    let opensForm = invocation.command == .edit && !invocation.fields.contains { $0 != .calendar }
-    guard !opensForm, invocation.command != .batch, invocation.value(.output) == nil else {
-      throw CommandFailure(.usage, "\(words.joined(separator: " ")): has no place in a batch; say what changes by options")
+    let opensForm = [.edit, .todoEdit].contains(invocation.command) && !invocation.fields.contains { $0 != .calendar }
+    guard !opensForm, ![.batch, .undo, .redo].contains(invocation.command), invocation.value(.output) == nil else {
+      throw CommandFailure(
+        .usage, "\(words.joined(separator: " ")): has no place in a batch; say what changes by options")
     }
     return invocation
   }

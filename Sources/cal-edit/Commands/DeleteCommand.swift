@@ -18,7 +18,8 @@ struct DeleteCommand {
       context.reportWrite(notes)
     }
     return try context.commit(
-      parts.map(\.event), verb: "delete", report: parts.map {
+      parts.map(\.event), verb: "delete",
+      report: parts.map {
         StoreKeeper.deletion(of: $0.event, span: $0.span, words: context.style.words)
       })
   }

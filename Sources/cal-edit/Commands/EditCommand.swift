@@ -10,8 +10,7 @@ struct EditCommand {
     guard !invocation.has(.allMatches) else { return try editAll() }
     let selected = try context.selectEvent()
     let filler = try filled(selected)
-    let heading = "Edit Event: \(CommandContext.fileName(of: selected.event.item))"
-    return try FormCommand(context: context, heading: heading, keeper: context.eventKeeper())
+    return try FormCommand(context: context, keeper: context.eventKeeper())
       .run(filler, savesAtOnce: setsFields && !invocation.has(.interactive))
   }
 

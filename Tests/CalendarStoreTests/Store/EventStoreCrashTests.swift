@@ -85,7 +85,7 @@ import Testing
     try dyingEverywhere { store in
       let folder = store.files.folder("New")
       _ = try store.store.apply(
-        [FileChange(creatingFolder: folder), FileChange(creating: "\(folder)/displayname", with: bytes("Neu"))],
+        [FileChange(creating: "\(folder)/displayname", with: bytes("Neu"), makingFolder: folder)],
         as: "add the calendar New")
     }
   }

@@ -20,9 +20,10 @@ extension FileEdit {
     case .madeFolder(let provided):
       writer.write(4)
       writer.write(provided ? 1 : 0)
-    case .removedFolder(let permissions):
+    case .removedFolder(let permissions, let provided):
       writer.write(5)
       writer.write(Int(permissions.mode))
+      writer.write(provided ? 1 : 0)
     }
   }
 
@@ -37,7 +38,8 @@ extension FileEdit {
     case 2: change = .linked(target: try reader.text())
     case 3: change = .removed(try FileImage(from: &reader))
     case 4: change = .madeFolder(provided: try reader.number() == 1)
-    case 5: change = .removedFolder(try FilePermissions(from: &reader))
+    case 5:
+      change = .removedFolder(try FilePermissions(from: &reader), provided: try reader.number() == 1)
     default: throw RecordReader.Damage()
     }
     guard path.hasPrefix("/") else { throw RecordReader.Damage() }

@@ -12,8 +12,8 @@ extension FileEdit {
     /// A file or link that comes back.
     case restore(FileImage)
 
-    /// A folder that comes back.
-    case makeFolder(FilePermissions)
+    /// A folder that comes back; a `provided` one for the file that is to lie in it.
+    case makeFolder(FilePermissions, provided: Bool)
 
     /// A folder that goes if nothing is in it; a `provided` one may stay.
     case removeFolder(provided: Bool)
@@ -54,9 +54,9 @@ extension FileEdit {
     case .madeFolder(let provided):
       guard try disk.holds(path) else { throw changed }
       return .removeFolder(provided: provided)
-    case .removedFolder(let permissions):
+    case .removedFolder(let permissions, let provided):
       guard try !disk.holds(path) else { throw changed }
-      return .makeFolder(permissions)
+      return .makeFolder(permissions, provided: provided)
     }
   }
 

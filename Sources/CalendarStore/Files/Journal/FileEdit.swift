@@ -16,8 +16,8 @@ public struct FileEdit: Hashable, Sendable {
     /// A folder was made; a `provided` one for the file that was to lie in it.
     case madeFolder(provided: Bool)
 
-    /// A folder was removed.
-    case removedFolder(FilePermissions)
+    /// A folder was removed; a `provided` one because its file went.
+    case removedFolder(FilePermissions, provided: Bool)
   }
 
   /// The absolute path.
@@ -55,8 +55,8 @@ public struct FileEdit: Hashable, Sendable {
   /// A new folder at an absolute path; a `provided` one for the file that is to lie in it.
   public init(makingFolder path: String, provided: Bool) { self.init(path, .madeFolder(provided: provided)) }
 
-  /// A folder that goes from an absolute path.
-  public init(removingFolder path: String, with permissions: FilePermissions) {
-    self.init(path, .removedFolder(permissions))
+  /// A folder that goes from an absolute path; a `provided` one because its file goes.
+  public init(removingFolder path: String, with permissions: FilePermissions, provided: Bool) {
+    self.init(path, .removedFolder(permissions, provided: provided))
   }
 }

@@ -31,7 +31,12 @@ public struct JournalStep: Hashable, Sendable {
 
 extension JournalStep {
   private static func paths(of edits: [FileEdit]) -> [String] {
-    edits.filter { $0.change != .madeFolder(provided: true) }.map(\.path)
+    edits.filter { edit in
+      switch edit.change {
+      case .madeFolder(let provided), .removedFolder(_, let provided): !provided
+      default: true
+      }
+    }.map(\.path)
   }
 }
 
