@@ -22,7 +22,7 @@ struct FormatTests {
         ["categories",{},"text","a","b,c"],["geo",{},"float",[48.2,16.3]],["sequence",{},"integer",4],
         ["x-foo",{"x-bar":["1","2"]},"unknown","raw;v"],["x-ok",{},"boolean",true]
       ],[["valarm",[["trigger",{},"duration","-PT5M"]],[]]]],
-      ["vtodo",[["uid",{},"text","t"]],[]]
+      ["vtodo",[["uid",{},"text","t"],["url",{},"uri","https://example.org"]],[]]
     ]]
     """
 
@@ -40,6 +40,8 @@ struct FormatTests {
     let text = try folder.text()
     for line in lines { #expect(text.contains("\r\n\(line)\r\n"), "\(line)") }
     #expect(try folder.take(jCal) == [.unchanged, .unchanged])
+    let stated = text.replacing("URL:", with: "URL;VALUE=URI:")
+    #expect(try folder.take(stated) == [.unchanged, .unchanged], "a type that is stated without need")
   }
 
   @Test func `what is no property of jCal is left out, and said`() throws {

@@ -56,9 +56,14 @@ struct ItemState {
   private static func hash(of line: ContentLine) -> Int {
     var hasher = Hasher()
     hasher.combine(line.name)
-    for parameter in line.parameters { hasher.combine(parameter) }
+    for parameter in line.parameters where !isPlain(parameter, of: line.name) { hasher.combine(parameter) }
     line.rawValue.withUnsafeBytes { hasher.combine(bytes: $0) }
     return hasher.finalize()
+  }
+
+  /// Whether a parameter says only the type that the property has anyway.
+  private static func isPlain(_ parameter: ContentLine.Parameter, of property: String) -> Bool {
+    parameter.name == "VALUE" && parameter.values.first?.lowercased() == JCalType(ofProperty: property).name
   }
 
   /// What programs write anew without having changed anything.

@@ -59,7 +59,7 @@ struct RecordReader {
   private mutating func write(_ record: JSON, to writer: inout CalendarWriter) {
     let isReminder = record["due"] != nil || record["percent"] != nil
     let name = isReminder ? "VTODO" : "VEVENT"
-    let zone = record.text("timeZone").flatMap { environment.zones.zone(named: $0) }
+    let zone = record.text("timeZone").flatMap(zone(named:))
     if let zone, zone.ianaName != "UTC" { zones.insert(zone.tzid) }
     writer.begin(name)
     if let uid = record.text("uid") { writer.add("UID", uid) }
@@ -133,8 +133,14 @@ struct RecordReader {
     }
   }
 
+  /// The zone of that name, also of one that Windows has.
+  private func zone(named name: String) -> Zone? {
+    let zone = environment.zones.zones(in: CalendarText(parsing: [])).zone(tzid: name)
+    return zone.rules == nil ? nil : zone
+  }
+
   private func statement(ofZone name: String) -> [UInt8] {
-    guard let zone = environment.zones.zone(named: name) else { return [] }
+    guard let zone = zone(named: name) else { return [] }
     let day = Zone.utc.reading(at: environment.now())
     return (try? VTimeZone.render(zone, covering: day, lineEnd: .crlf)) ?? []
   }
