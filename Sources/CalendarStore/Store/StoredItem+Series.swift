@@ -27,7 +27,9 @@ extension StoredItem {
   func following(_ new: Self, from old: Self) -> Self {
     var copy = self
     func follow<Value: Equatable>(_ member: WritableKeyPath<CalendarItem, Value>) {
-      if copy.item[keyPath: member] == old.item[keyPath: member] { copy.item[keyPath: member] = new.item[keyPath: member] }
+      if copy.item[keyPath: member] == old.item[keyPath: member] {
+        copy.item[keyPath: member] = new.item[keyPath: member]
+      }
     }
     follow(\.title)
     follow(\.location)

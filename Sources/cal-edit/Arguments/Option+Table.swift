@@ -50,7 +50,8 @@ extension Option {
       .selection(.none, "all events that match, as one change", for: [.edit, .delete, .move, .copy])
     case .occurrence: .selection(.text("WHEN"), "the occurrence that starts then", for: .onOccurrences)
     case .span:
-      .selection(.choice(["this", "future", "all"]), "what a change of a series is for", for: [.edit, .delete, .apply])
+      .selection(
+        .choice(["this", "future", "all"]), "what a change of a series is for", for: [.edit, .delete, .apply])
 
     case .next: .selection(.text("LENGTH"), "how far ahead to look, like 2d", for: [.alarms])
 

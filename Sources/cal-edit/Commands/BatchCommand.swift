@@ -57,7 +57,8 @@ struct BatchCommand {
     }
     let opensForm = invocation.command == .edit && !invocation.fields.contains { $0 != .calendar }
     guard !opensForm, invocation.command != .batch, invocation.value(.output) == nil else {
-      throw CommandFailure(.usage, "\(words.joined(separator: " ")): has no place in a batch; say what changes by options")
+      throw CommandFailure(
+        .usage, "\(words.joined(separator: " ")): has no place in a batch; say what changes by options")
     }
     return invocation
   }

@@ -59,14 +59,17 @@ extension CommandContext {
 
   private func one(of matches: [Reminder], named name: String) throws(CommandFailure) -> Reminder {
     let viewer = clock.viewer
-    let candidates = matches.map { Candidate(item: $0.item, date: $0.dueDate(viewer: viewer), undated: "not due", words: style.words) }
+    let candidates = matches.map {
+      Candidate(item: $0.item, date: $0.dueDate(viewer: viewer), undated: "not due", words: style.words)
+    }
     return matches[try choice(of: candidates, named: name, noun: "reminder")]
   }
 
   /// Keeps reminders as the command line says.
   var reminderKeeper: ReminderKeeper {
     ReminderKeeper(
-      store: store, isDryRun: invocation.has(.dryRun), style: DateStyle(words: style.words, isAligned: false), viewer: clock.viewer
+      store: store, isDryRun: invocation.has(.dryRun), style: DateStyle(words: style.words, isAligned: false),
+      viewer: clock.viewer
     ) { notes in
       if invocation.has(.verbose) { report(notes) }
     }

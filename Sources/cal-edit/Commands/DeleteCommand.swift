@@ -18,7 +18,8 @@ struct DeleteCommand {
       if context.invocation.has(.verbose) { context.report(notes) }
     }
     return try context.commit(
-      parts.map(\.event), verb: "delete", report: parts.map {
+      parts.map(\.event), verb: "delete",
+      report: parts.map {
         StoreKeeper.deletion(of: $0.event, span: $0.span, words: context.style.words)
       })
   }

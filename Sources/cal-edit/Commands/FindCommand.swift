@@ -18,7 +18,8 @@ struct FindCommand {
     }
     guard try !context.printRecords(of: fetch.events) else { return .done }
     let list = FoundList(
-      events: fetch.events, viewer: context.clock.viewer, style: context.style, repeats: context.formLines().text.repeats,
+      events: fetch.events, viewer: context.clock.viewer, style: context.style,
+      repeats: context.formLines().text.repeats,
       width: context.columns, now: context.lookingMoment, emphasis: context.emphasis)
     context.show(list.lines)
     return .done

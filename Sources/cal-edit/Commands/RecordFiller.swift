@@ -36,7 +36,8 @@ struct RecordFiller {
       guard let value = record[name], value != before[name] else { continue }
       throw CommandFailure(
         .conflict,
-        "\"\(name)\" is \(value.line), and \(before[name]?.line ?? "null") in the calendar: somebody changed it; print it again")
+        "\"\(name)\" is \(value.line), and \(before[name]?.line ?? "null") in the calendar: somebody changed it; print it again"
+      )
     }
   }
 
@@ -149,7 +150,8 @@ extension RecordFiller {
     let clock = try clock(named: value("timeZone"), isFloating: try bool("floating", value("floating")))
     let isAllDay = try bool("allDay", value("allDay"))
     guard let start = try date("start", value("start")).map({ placed($0, on: clock) }), start.isDay == isAllDay else {
-      throw refused("start", value("start"), isAllDay ? "a day like \"2026-12-01\"" : "a time like \"2026-12-01T10:00\"")
+      throw refused(
+        "start", value("start"), isAllDay ? "a day like \"2026-12-01\"" : "a time like \"2026-12-01T10:00\"")
     }
     let end = try date("end", value("end")).map { placed($0, on: clock) }
     guard let end, end.isDay == isAllDay else {

@@ -39,7 +39,7 @@ struct ExportSelection {
 
   /// What an item says as an event does; a reminder lasts from its start until it is due.
   private func event(of item: CalendarText.Component, in file: CalendarFile) -> Event {
-    var event = file.read(item).event
+    var (event, _): (Event, [Finding]) = file.read(item)
     guard item.name == "VTODO" else { return event }
     let zones = environment.zones.zones(in: file.text)
     let reminder = ReminderCodec.readReminder(item, in: file.text) { zones.zone(tzid: $0, at: item) }.reminder
