@@ -7,7 +7,8 @@ public func fuzzExchange(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = FuzzInput(data, count)
   let path = "/dev/shm/cal-edit-fuzz-\(getpid()).ics"
   let store = EventStore(
-    environment: StoreEnvironment(variables: ["TZ": "Europe/Berlin"], now: { Instant(secondsSince1970: 1_796_115_600) }))
+    environment: StoreEnvironment(variables: ["TZ": "Europe/Berlin"], now: { Instant(secondsSince1970: 1_796_115_600) })
+  )
   let calendar = EventCalendar(id: path, title: "Fuzz", storage: .file)
   let source = ImportSource(name: "fuzz", bytes: input.bytes)
   unlink(path)

@@ -3,6 +3,10 @@
 
 #include <stdint.h>
 
+// What wakes a thread, and what the kernel tells of folders that change.
+#include <sys/eventfd.h>
+#include <sys/inotify.h>
+
 // Extended attributes, which also carry POSIX ACLs: the header needs no shim, Swift's Glibc only leaves it out.
 #include <sys/xattr.h>
 

@@ -38,12 +38,17 @@ struct Creation: ~Copyable {
   }
 
   /// Writes one file under a name that readers skip; only a flushed one is sure to be on the disk.
-  mutating func write(_ bytes: [UInt8], as name: String, for path: String, isFlushed: Bool) throws(CalendarError) {
+  ///
+  /// Without permissions of its own it gets those that the umask leaves.
+  mutating func write(
+    _ bytes: [UInt8], as name: String, for path: String, permissions: FilePermissions? = nil, isFlushed: Bool
+  ) throws(CalendarError) {
     do throws(SystemError) {
-      let file = try folder.makeFile(permissions: 0o666)
+      let file = try folder.makeFile(permissions: permissions == nil ? 0o666 : 0o600)
       let identity = try folder.identity(ofNew: file)
       items.append(Item(temporary: file.name, name: name, path: path, bytes: bytes, identity: identity))
       try file.write(bytes)
+      if let permissions { try file.setPermissions(permissions) }
       if isFlushed { try file.flush() }
     } catch {
       throw error.at(path)

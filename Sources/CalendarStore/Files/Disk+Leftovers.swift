@@ -9,17 +9,36 @@ extension Disk {
   ///
   /// - Throws: `notFound`, `permissionDenied` or `inputOutput` where the folder cannot be read.
   public func removeLeftovers(in path: String) throws(CalendarError) {
+    try removeLeftovers(in: path, olderThan: leftoverAge)
+  }
+
+  /// Removes them when they are that many seconds old.
+  func removeLeftovers(in path: String, olderThan age: Int64) throws(CalendarError) {
     try about(path) { () throws(SystemError) in
       let folder = try OpenFolder(path, kernel: kernel)
       // Where there are no locks a writer may be at work on another machine, but not for an hour.
       folder.lockAtOnce()
       for name in try folder.names() {
-        guard let temporary = TemporaryName(name), !kernel.isRunning(temporary.process) else { continue }
+        guard isLeftover(name) else { continue }
         guard let status = try? folder.status(of: name, followsLinks: false), status.kind == .file else { continue }
         let newest = max(status.identity.modified, status.identity.changed) / 1_000_000_000
-        if Int64(time(nil)) - newest > leftoverAge { folder.remove(name) }
+        if Int64(time(nil)) - newest > age { folder.remove(name) }
       }
     }
+  }
+}
+
+extension Disk {
+  /// All names in a folder, those that begin with a dot too, but for what a program of ours that died left there.
+  ///
+  /// - Throws: `notFound`, also where it is no folder; `permissionDenied` or `inputOutput`.
+  public func names(inFolder path: String) throws(CalendarError) -> [String] {
+    let names = try about(path) { () throws(SystemError) in try OpenFolder(path, kernel: kernel).names() }
+    return names.filter { !isLeftover($0) }
+  }
+
+  private func isLeftover(_ name: String) -> Bool {
+    TemporaryName(name).map { !kernel.isRunning($0.process) } ?? false
   }
 }
 

@@ -2,21 +2,30 @@ import CalendarModel
 import Glibc
 
 extension Disk {
-  /// Removes a folder in which nothing is left; a link to one is left alone.
+  /// Removes an empty folder.
   ///
-  /// - Returns: Whether the folder is gone.
-  /// - Throws: `permissionDenied` or `inputOutput`; the folder is then still there.
-  public func removeEmptyFolder(_ path: String) throws(CalendarError) -> Bool {
-    do {
-      try kernel.call(.rmdir, path) { rmdir(path) }
-      try OpenFolder(FilePath(path).folder, kernel: kernel).flush()
-      return true
+  /// What a program of ours that died left in it goes first.
+  ///
+  /// - Throws: `changedUnderneath` where something is in it, `notFound`, `permissionDenied` or `inputOutput`.
+  public func removeFolder(_ path: String) throws(CalendarError) {
+    let parts = FilePath(path)
+    try? removeLeftovers(in: path, olderThan: -1)
+    do throws(SystemError) {
+      let folder = try OpenFolder(parts.folder, kernel: kernel)
+      try kernel.call(.unlinkat, path) { unlinkat(folder.descriptor, parts.name, AT_REMOVEDIR) }
+      try folder.flush()
+    } catch  where [ENOTEMPTY, EEXIST].contains(error.number) {
+      throw CalendarError(
+        .changedUnderneath, at: Place(file: path), expected: "an empty folder")
     } catch {
-      switch error.number {
-      case ENOENT: return true
-      case ENOTEMPTY, EEXIST, ENOTDIR: return false
-      default: throw error.at(path)
-      }
+      throw error.at(path)
     }
+  }
+
+  /// What may be done with the folder at that path.
+  ///
+  /// - Throws: `notFound`, `permissionDenied` or `inputOutput`.
+  public func permissions(of path: String) throws(CalendarError) -> FilePermissions {
+    FilePermissions(mode: try status(of: path).permissions)
   }
 }

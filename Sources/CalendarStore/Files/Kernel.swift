@@ -5,8 +5,9 @@ import Glibc
 package enum SystemCall: String, Hashable, Sendable {
   case openat, fstat, read, write, fsync, syncfs, flock
   case fchown, fchmod, flistxattr, fgetxattr, fsetxattr, fremovexattr
-  case renameat2, renameat, linkat, unlinkat, mkdir, rmdir
+  case renameat2, renameat, linkat, symlinkat, unlinkat, mkdir
   case realpath, readdir, faccessat, readlink, kill
+  case inotifyInit, inotifyAdd, poll
 }
 
 /// The one gate through which all system calls of this room go, so that a test can make any of them fail.

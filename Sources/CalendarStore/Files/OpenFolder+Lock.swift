@@ -10,7 +10,7 @@ extension OpenFolder {
     let start = ContinuousClock.now
     var hasSaid = false
     while true {
-      switch tryLock() {
+      switch lockAtOnce() {
       case .taken: return true
       case .unsupported: return false
       case .heldByOthers: break
@@ -28,14 +28,14 @@ extension OpenFolder {
     }
   }
 
-  /// Takes the lock where that can be done at once.
-  func lockAtOnce() { _ = tryLock() }
-
-  private enum Attempt {
+  /// What comes of trying to take the lock.
+  enum LockAttempt {
     case taken, heldByOthers, unsupported
   }
 
-  private func tryLock() -> Attempt {
+  /// Takes the lock where that can be done at once.
+  @discardableResult
+  func lockAtOnce() -> LockAttempt {
     do throws(SystemError) {
       try kernel.call(.flock, path) { flock(descriptor, LOCK_EX | LOCK_NB) }
       return .taken

@@ -7,6 +7,7 @@ public struct CalendarError: Error, Hashable, Sendable {
       case calendarIsImmutable, sourceDoesNotAllowCalendarAddDelete, objectBelongsToDifferentStore
       case notAStore, eventNotFound
       case priorityIsInvalid, recurringReminderRequiresDueDate
+      case nothingToUndo, nothingToRedo, otherVersion
       case notAnInvitation, notInvited
       case malformedFile, truncatedFile, invalidValue, invalidSpan
       case changedUnderneath, folderLocked, notFound, permissionDenied, diskFull, alreadyExists, notRegularFile,
@@ -56,6 +57,15 @@ public struct CalendarError: Error, Hashable, Sendable {
 
     /// A reminder repeats and is not due at any time (`EKError.recurringReminderRequiresDueDate`).
     public static let recurringReminderRequiresDueDate = Code(kind: .recurringReminderRequiresDueDate)
+
+    /// The history has no step that could be undone.
+    public static let nothingToUndo = Code(kind: .nothingToUndo)
+
+    /// No step was undone that could be made again.
+    public static let nothingToRedo = Code(kind: .nothingToRedo)
+
+    /// Another version of the program wrote the file.
+    public static let otherVersion = Code(kind: .otherVersion)
 
     /// The event is nothing that can be answered.
     public static let notAnInvitation = Code(kind: .notAnInvitation)

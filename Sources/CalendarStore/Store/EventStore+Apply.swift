@@ -1,89 +1,103 @@
-import Synchronization
 import CalendarFiles
 import CalendarModel
+import Synchronization
 
 extension EventStore {
-  /// What became of changes that were made.
-  struct Outcome {
-    /// The files that were written, in the order of the changes.
-    var written: [WrittenFile] = []
-
-    /// What of them, or of the usual care, could not be kept.
-    var findings: [Finding] = []
-  }
-
-  /// Makes changes in their order; where one fails, those before it are taken back.
+  /// Makes changes in their order, as one step of the history; where one fails, those before it are taken back.
   ///
   /// - Parameters:
-  ///   - changes: The changes, one for each file.
+  ///   - changes: The changes, one for each file or folder.
   ///   - step: What all of them are called in the history.
-  /// - Returns: What became of them.
+  /// - Returns: What of the files, of the usual care or of the history could not be kept.
   /// - Throws: What the disk throws; where a change could not be taken back, `expected` names its file.
-  func apply(_ changes: [FileChange], as step: String) throws(CalendarError) -> Outcome {
-    var outcome = Outcome()
-    for change in changes {
-      do throws(CalendarError) {
-        let (written, notes) = try apply(change)
-        if let written { outcome.written.append(written) }
-        outcome.findings += notes.map { Finding($0, in: change.path) }
-      } catch {
-        throw takeBack(zip(changes, outcome.written), after: error)
-      }
+  func apply(_ changes: [FileChange], as step: String) throws(CalendarError) -> [Finding] {
+    let changes = try withFolders(changes)
+    guard !changes.isEmpty, let journal else { return try make(changes) }
+    var open: OpenJournal
+    do throws(CalendarError) {
+      open = try journal.open(makingFolder: true)
+    } catch {
+      return try make(changes) + [Finding(notRecorded: error)]
+    }
+    var findings = recover(&open)
+    let record = JournalStep(
+      time: environment.now().secondsSince1970, words: step, store: storePath, edits: try edits(of: changes))
+    let entry: Journal.Entry
+    do throws(CalendarError) {
+      entry = try open.begin(record, .making)
+    } catch {
+      return try findings + make(changes) + [Finding(notRecorded: error)]
+    }
+    findings += try make(changes, of: entry, in: &open)
+    forgetUndone(in: &open, for: record)
+    return findings
+  }
+
+  /// Makes the changes that an entry of the history speaks of.
+  func make(
+    _ changes: [FileChange], of entry: Journal.Entry, in journal: inout OpenJournal
+  ) throws(CalendarError) -> [Finding] {
+    var transaction = FileTransaction(on: environment.disk)
+    do throws(CalendarError) {
+      try transaction.make(changes)
+    } catch {
+      let kept = transaction.takeBack()
+      // What could not be taken back now, the next command tries.
+      if kept.isEmpty { journal.discard(entry) }
+      throw error.naming(kept: kept)
+    }
+    // Where that fails, the next command sees that all was made, and does it.
+    try? journal.finish(entry)
+    for change in changes { tidyFolder(of: change) }
+    return transaction.findings
+  }
+
+  /// Makes changes that nobody will remember.
+  private func make(_ changes: [FileChange]) throws(CalendarError) -> [Finding] {
+    var transaction = FileTransaction(on: environment.disk)
+    do throws(CalendarError) {
+      try transaction.make(changes)
+    } catch {
+      throw error.naming(kept: transaction.takeBack())
     }
     for change in changes { tidyFolder(of: change) }
-    return outcome
+    return transaction.findings
   }
 
-  private func apply(_ change: FileChange) throws(CalendarError) -> (WrittenFile?, [WrittenFile.Note]) {
-    switch (change.snapshot, change.after) {
-    case (let snapshot?, let after?):
-      let written = try environment.disk.replace(snapshot, with: after)
-      return (written, written.notes)
-    case (let snapshot?, nil):
-      let notes = try environment.disk.remove(snapshot)
-      if let folder = change.folder { _ = try environment.disk.removeEmptyFolder(folder) }
-      return (nil, notes)
-    case (nil, let after?):
-      if let folder = change.folder { try makeFolder(folder) }
-      let written = try environment.disk.create(change.path, with: after)
-      return (written, written.notes)
-    case (nil, nil):
-      if let folder = change.folder { _ = try environment.disk.removeEmptyFolder(folder) }
-      return (nil, [])
-    }
-  }
-
-  /// Makes a calendar's folder, but no store that somebody chose: where that is missing, its disk is.
-  private func makeFolder(_ folder: String) throws(CalendarError) {
-    if let root, !makesRoot { _ = try environment.disk.status(of: root) }
-    do {
-      try environment.disk.createFolder(folder)
-    } catch  where error.code == .alreadyExists {
-      // It is there, which is what was wanted.
-    }
-  }
-
-  /// Undoes changes that were made before one failed.
-  private func takeBack(
-    _ made: Zip2Sequence<[FileChange], [WrittenFile]>, after failure: CalendarError
-  ) -> CalendarError {
-    var kept: [String] = []
-    for (change, written) in made {
-      do throws(CalendarError) {
-        if let before = change.before {
-          try environment.disk.replace(written.snapshot, with: before)
-        } else {
-          try environment.disk.remove(written.snapshot)
-        }
-      } catch {
-        kept.append(change.path)
+  /// The changes, before each new file the folders that it needs, and at the end the folders that are empty by then and
+  /// shall go with their files.
+  ///
+  /// A calendar's folder is made, but no store that somebody chose: where that is missing, its disk is.
+  private func withFolders(_ changes: [FileChange]) throws(CalendarError) -> [FileChange] {
+    var provided: Set<String> = []
+    var all: [FileChange] = []
+    var emptied: [String] = []
+    for change in changes {
+      if case .folderRemoval = change.kind { emptied.append(change.path) } else { all.append(change) }
+      guard let folder = change.folder else { continue }
+      guard change.after != nil else {
+        if !emptied.contains(folder) { emptied.append(folder) }
+        continue
+      }
+      guard !provided.contains(folder) else { continue }
+      if let root, !makesRoot { _ = try environment.disk.status(of: root) }
+      for folder in [root, folder].compactMap(\.self)
+      where provided.insert(folder).inserted && (try? environment.disk.status(of: folder)) == nil {
+        all.insert(FileChange(providingFolder: folder), at: all.count - 1)
       }
     }
-    guard let file = kept.first else { return failure }
-    return CalendarError(
-      failure.code, at: failure.place, value: failure.value,
-      expected: "one copy, but \(file) has the event now too; remove it from one of them",
-      underlying: failure.underlying)
+    for folder in emptied where try isEmpty(folder, after: all) { all.append(FileChange(removingFolder: folder)) }
+    return all
+  }
+
+  /// Whether a folder, and no link to one, holds nothing but files that go.
+  private func isEmpty(_ folder: String, after changes: [FileChange]) throws(CalendarError) -> Bool {
+    guard try environment.disk.holdsFolder(folder) else { return false }
+    var names = Set(try environment.disk.names(inFolder: folder).map { "\(folder)/\($0)" })
+    for change in changes {
+      if change.after == nil { names.remove(change.path) } else { names.insert(change.path) }
+    }
+    return !names.contains { EventStore.folder(of: $0) == folder }
   }
 
   /// Removes what a dead program of ours left beside a file, once for each folder.
@@ -95,17 +109,22 @@ extension EventStore {
   }
 }
 
+extension CalendarError {
+  /// The error with the name of a file that could not be brought back to what it was.
+  fileprivate func naming(kept files: [String]) -> CalendarError {
+    guard let file = files.first else { return self }
+    return CalendarError(
+      code, at: place, value: value,
+      expected: "one copy, but \(file) has the event now too; remove it from one of them", underlying: underlying)
+  }
+}
+
 extension Finding {
-  /// What could not be kept when a file was written.
-  fileprivate init(_ note: WrittenFile.Note, in file: String) {
-    let (code, message) =
-      switch note {
-      case .unlocked: ("not-locked", "its file system has no locks; others may write at the same moment")
-      case .ownerNotKept: ("owner-not-kept", "the file now belongs to you")
-      case .groupNotKept: ("group-not-kept", "the file now has your group")
-      case .attributesNotKept: ("attributes-not-kept", "the file lost an access list or an extended attribute")
-      case .hardLinksParted: ("links-parted", "other names of the file (hard links) hold what it was before")
-      }
-    self.init(code, .note, at: Place(file: file), message: message)
+  /// A step that cannot be undone, because the history could not be written.
+  fileprivate init(notRecorded error: CalendarError) {
+    let reason = error.underlying ?? "\(error.code)"
+    self.init(
+      "not-recorded", .warning, at: error.place,
+      message: "the history cannot be written, so that this step cannot be undone: \(reason)")
   }
 }

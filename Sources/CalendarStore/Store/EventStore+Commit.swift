@@ -51,7 +51,7 @@ extension EventStore {
   }
 
   private func write(_ pending: PendingChanges, as step: String) throws(CalendarError) -> [Finding] {
-    try apply(pending.changes.filter { !$0.isEmpty }, as: step).findings
+    try apply(pending.changes.filter { !$0.isEmpty }, as: step)
   }
 }
 

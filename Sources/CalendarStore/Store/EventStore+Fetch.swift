@@ -149,12 +149,13 @@ extension EventStore {
     return occurrence
   }
 
-  /// The event as its file has it now, or will have it after a commit, of a series the same occurrence; nil where it is gone.
+  /// The event as its file has it now, or will have it after a commit, of a series the same occurrence; nil where it is
+  /// gone. What was edited in the one that is given is not in it.
   ///
   /// - Throws: What the disk throws, `malformedFile`.
-  public func refresh(_ event: Event) throws(CalendarError) -> Event? { try refreshItem(event) }
+  public func newest(_ event: Event) throws(CalendarError) -> Event? { try newestItem(event) }
 
-  func refreshItem<Item: StoredItem>(_ item: Item) throws(CalendarError) -> Item? {
+  func newestItem<Item: StoredItem>(_ item: Item) throws(CalendarError) -> Item? {
     guard let origin = item.item.origin else { return nil }
     do {
       let file = try calendarFile(at: origin.file)

@@ -31,6 +31,28 @@ extension EventStore {
     return found.filter { !$0.isDetached } + found.filter(\.isDetached)
   }
 
+  /// The reminder of an identifier (`EKEventStore.calendarItem(withIdentifier:)`); nil where it is gone.
+  ///
+  /// - Throws: What `reminders(in:)` throws, but for a calendar that is gone.
+  public func reminder(withIdentifier identifier: String) throws(CalendarError) -> Reminder? {
+    for calendar in try calendars(ofIdentifier: identifier) {
+      let reminders = try reminders(in: calendar).reminders
+      let found = reminders.first { $0.calendarItemIdentifier == identifier && !$0.isDetached }
+      if let found { return found }
+    }
+    return nil
+  }
+
+  /// The reminders of a UID (`EKEventStore.calendarItems(withExternalIdentifier:)`) in all calendars of the store, series
+  /// unexpanded and their changed occurrences behind them.
+  ///
+  /// - Throws: What `calendars()` and `reminders(in:)` throw.
+  public func reminders(withExternalIdentifier uid: String) throws(CalendarError) -> [Reminder] {
+    let (all, _): ([Reminder], _) = try items(in: try calendars())
+    let found = all.filter { !uid.isEmpty && $0.uid == uid }
+    return found.filter { !$0.isDetached } + found.filter(\.isDetached)
+  }
+
   /// The calendars that an item of some identifier may be in: a path may have colons in it, and so may a UID.
   private func calendars(ofIdentifier identifier: String) throws(CalendarError) -> [EventCalendar] {
     var calendars: [EventCalendar] = []

@@ -90,7 +90,7 @@ extension EventStore {
   }
 
   /// A series as it is at one of its occurrences.
-  private func item<Item: StoredItem>(_ master: Item, at occurrence: EventDate) -> Item? {
+  func item<Item: StoredItem>(_ master: Item, at occurrence: EventDate) -> Item? {
     guard let found = master.recurrenceSet(overrides: [])?.occurrence(of: occurrence, viewer: environment.viewer) else {
       return nil
     }

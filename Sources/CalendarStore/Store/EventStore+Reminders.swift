@@ -106,7 +106,7 @@ extension EventStore {
   /// The reminder as its file has it now, or will have it after a commit; nil where it is gone.
   ///
   /// - Throws: What the disk throws, `malformedFile`.
-  public func refresh(_ reminder: Reminder) throws(CalendarError) -> Reminder? { try refreshItem(reminder) }
+  public func newest(_ reminder: Reminder) throws(CalendarError) -> Reminder? { try newestItem(reminder) }
 }
 
 /// What reminders are sorted by.

@@ -18,6 +18,11 @@ extension EventStore {
     return EventCalendar(id: "\(root)/\(name)", title: title, storage: storage)
   }
 
+  /// A calendar that is to be one file at a path, in the store or not.
+  public func newCalendar(at path: String) -> EventCalendar {
+    EventCalendar(id: path, title: EventStore.name(of: path), storage: .file)
+  }
+
   /// Saves a calendar (`EKEventStore.saveCalendar(_:commit:)`): a new one, or what was changed in the title, the
   /// color, the notes and the order of one that is there.
   ///

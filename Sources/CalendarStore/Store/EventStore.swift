@@ -1,3 +1,4 @@
+import CalendarFiles
 import CalendarModel
 import Synchronization
 
@@ -20,6 +21,9 @@ public final class EventStore: Sendable {
   let environment: StoreEnvironment
   let defaultCalendarName: String?
 
+  /// What was changed, to be undone; nil where nothing is remembered.
+  let journal: Journal?
+
   /// What was saved and is not written yet.
   let pending = Mutex(PendingChanges())
 
@@ -37,20 +41,23 @@ public final class EventStore: Sendable {
   ///     unmounted disk must not look empty.
   ///   - gathersChanges: Whether every change waits for `commit(as:)`, and what is fetched has the changes that wait.
   ///   - defaultCalendar: The name of the calendar for new events, if one was chosen.
+  ///   - history: The folder where it is kept what was changed, so that it can be undone; nil to keep nothing.
   ///   - environment: The clock, the zone and the disk.
   public convenience init(
     root: String? = nil, makesRoot: Bool = true, gathersChanges: Bool = false, defaultCalendar: String? = nil,
-    environment: StoreEnvironment
+    history: String? = nil, environment: StoreEnvironment
   ) {
     self.init(
       root: root, makesRoot: makesRoot, gathersChanges: gathersChanges, defaultCalendar: defaultCalendar,
-      environment: environment, identity: StoreIdentity())
+      history: history, environment: environment, identity: StoreIdentity())
   }
 
   init(
-    root: String?, makesRoot: Bool, gathersChanges: Bool, defaultCalendar: String?, environment: StoreEnvironment,
+    root: String?, makesRoot: Bool, gathersChanges: Bool = false, defaultCalendar: String?, history: String? = nil,
+    environment: StoreEnvironment,
     identity: StoreIdentity
   ) {
+    journal = history.map { Journal(at: $0, on: environment.disk) }
     self.identity = identity
     self.root = root
     self.makesRoot = makesRoot

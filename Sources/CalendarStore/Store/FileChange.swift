@@ -1,9 +1,27 @@
 import CalendarFiles
 import CalendarText
 
-/// What a save or a removal does to one file.
+/// What a save or a removal does to one file or folder.
 public struct FileChange: Hashable, Sendable {
-  /// The path of the file.
+  /// What becomes of what stands at a path.
+  enum Kind: Hashable, Sendable {
+    /// A file is made, changed or removed.
+    case file
+
+    /// A file or link that is gone comes back as it was.
+    case restoration(FileImage)
+
+    /// A folder comes back as it was; a `provided` one for the file that is to lie in it.
+    case folderRestoration(FilePermissions, provided: Bool)
+
+    /// A folder is made if it is missing, for the file that is to lie in it.
+    case folderProvision
+
+    /// A folder that has become empty is removed; a `provided` one because its file goes.
+    case folderRemoval(provided: Bool)
+  }
+
+  /// The path of the file or folder.
   public let path: String
 
   /// What it holds before the change, changes that wait for a commit made; nil for a new file.
@@ -19,12 +37,15 @@ public struct FileChange: Hashable, Sendable {
   /// in it.
   let folder: String?
 
+  let kind: Kind
+
   /// A change of a file from what it is to what it shall be; nil stands for no file.
   init(
-    of path: String, from before: [UInt8]?, to after: [UInt8]?, snapshot: FileSnapshot?, folder: String? = nil
+    of path: String, from before: [UInt8]?, to after: [UInt8]?, snapshot: FileSnapshot?, folder: String? = nil,
+    kind: Kind = .file
   ) {
     (self.path, self.before, self.after) = (path, before, after)
-    (self.snapshot, self.folder) = (snapshot, folder)
+    (self.snapshot, self.folder, self.kind) = (snapshot, folder, kind)
   }
 
   /// A new file.
@@ -37,23 +58,44 @@ public struct FileChange: Hashable, Sendable {
     self.init(of: snapshot.path, from: snapshot.bytes, to: bytes, snapshot: snapshot)
   }
 
+  /// No file where one was read.
+  init(removing snapshot: FileSnapshot) {
+    self.init(of: snapshot.path, from: snapshot.bytes, to: nil, snapshot: snapshot)
+  }
+
+  /// A file or link that is gone, as it was.
+  init(restoring image: FileImage, at path: String) {
+    self.init(of: path, from: nil, to: image.bytes, snapshot: nil, kind: .restoration(image))
+  }
+
+  /// A folder that is gone, as it was.
+  init(restoringFolder path: String, with permissions: FilePermissions, provided: Bool = false) {
+    self.init(
+      of: path, from: nil, to: nil, snapshot: nil, kind: .folderRestoration(permissions, provided: provided))
+  }
+
+  /// A folder that is made where it is missing.
+  init(providingFolder path: String) {
+    self.init(of: path, from: nil, to: nil, snapshot: nil, kind: .folderProvision)
+  }
+
+  /// A folder that goes; nothing is in it, or changes before this one removed what was.
+  init(removingFolder path: String, provided: Bool = false) {
+    self.init(of: path, from: nil, to: nil, snapshot: nil, kind: .folderRemoval(provided: provided))
+  }
+
   /// Other bytes in a file, or no such file.
   init(_ file: CalendarFile, to bytes: [UInt8]?) {
     self.init(of: file.path, from: file.text.bytes, to: bytes, snapshot: file.snapshot)
-  }
-
-  /// The removal of a folder in which nothing is.
-  init(removingFolder path: String) {
-    self.init(of: path, from: nil, to: nil, snapshot: nil, folder: path)
   }
 
   /// A change and the one after it as one.
   init(_ first: FileChange, then next: FileChange) {
     self.init(
       of: first.path, from: first.before, to: next.after, snapshot: first.snapshot,
-      folder: next.after == nil ? next.folder : next.folder ?? first.folder)
+      folder: next.after == nil ? next.folder : next.folder ?? first.folder, kind: next.kind)
   }
 
   /// Whether nothing would change.
-  public var isEmpty: Bool { before == after && (after != nil || folder == nil) }
+  public var isEmpty: Bool { kind == .file && before == after && (after != nil || folder == nil) }
 }

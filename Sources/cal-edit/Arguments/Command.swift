@@ -9,7 +9,7 @@ enum Command: String, CaseIterable, Sendable {
   case todoDone = "todo done"
   case todoEdit = "todo edit"
   case todoDelete = "todo delete"
-  case `import`, export, reply, check, merge, help
+  case `import`, export, reply, check, merge, undo, redo, history, help
   case batch = "--batch"
   case version = "--version"
 
@@ -119,8 +119,8 @@ enum Command: String, CaseIterable, Sendable {
         synopsis: "[TEXT]", operandLimit: nil,
         summary: "prints the reminders that are left to do",
         details: [
-          "They come by when they are due, then by priority. The number in front of a row is",
-          "what done, edit and delete take.",
+          "They come by when they are due, then by priority. The number in front of",
+          "a row is what done, edit and delete take.",
         ])
     case .todoAdd:
       Definition(
@@ -132,8 +132,8 @@ enum Command: String, CaseIterable, Sendable {
         synopsis: Command.reminderSynopsis, operandLimit: nil, needed: "which reminder",
         summary: "says of reminders that they are done",
         details: [
-          "A NUMBER is that of todo list; there may be several. A reminder that repeats takes",
-          "its next date; what was done stays as a reminder of its own.",
+          "A NUMBER is that of todo list; there may be several. A reminder that",
+          "repeats takes its next date; what was done stays as one of its own.",
         ])
     case .todoEdit:
       Definition(
@@ -247,6 +247,25 @@ enum Command: String, CaseIterable, Sendable {
           "What both sides changed stays as OURS has it, with the other beside it under",
           "X-THEIRS-NAME, and the status is 4.",
         ])
+    case .undo:
+      Definition(
+        synopsis: "[FILE]", operandLimit: 1,
+        summary: "takes back the last change",
+        details: [
+          "Without FILE the last change of the store, all its files at once; with it the",
+          "last one of that file, or of a calendar that is a folder.",
+          "What somebody else changed meanwhile is never overwritten.",
+        ])
+    case .redo:
+      Definition(
+        synopsis: "[FILE]", operandLimit: 1,
+        summary: "makes a change again that was taken back",
+        details: ["A new change forgets those that were taken back."])
+    case .history:
+      Definition(
+        synopsis: "", operandLimit: 0,
+        summary: "prints the changes that can be taken back",
+        details: ["The last one stands at the end."])
     case .help:
       Definition(synopsis: "[COMMAND]", operandLimit: 2, summary: "prints this help, or that of a command")
     case .batch:

@@ -52,7 +52,7 @@ struct HelpText {
   private static func options(of command: Command?, in group: Option.Group) -> String {
     let options = (command?.options ?? Option.allCases).filter { $0.definition.group == group }
     return section(
-      command?.isAboutReminders == true ? group.rawValue.replacing("event", with: "reminder") : group.rawValue,
+      command?.isAboutReminders == true ? group.headingOfReminders : group.rawValue,
       options.map { ($0.definition.short == nil ? "    \($0.synopsis)" : $0.synopsis, $0.definition.summary) })
   }
 

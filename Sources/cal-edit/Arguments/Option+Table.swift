@@ -92,8 +92,8 @@ extension Option {
 
     case .all: .output(.none, "also what is done or canceled", for: [.todoList])
     case .completed: .output(.none, "what is done, and nothing else", for: [.todoList])
-    case .json: .output(.none, "as JSON", for: [.show, .import, .check, .calendars] + .thatLook)
-    case .jsonl: .output(.none, "as JSON, one object a line", for: [.show, .check, .calendars] + .thatLook)
+    case .json: .output(.none, "as JSON", for: [.show, .import, .check, .calendars, .history] + .thatLook)
+    case .jsonl: .output(.none, "as JSON, one object a line", for: [.show, .check, .calendars, .history] + .thatLook)
     case .format:
       .output(.text("TEXT"), "one line for each, like '{start} {title}'", for: [.show, .calendars] + .thatLook)
     case .exportFormat:
@@ -187,7 +187,7 @@ extension [Command] {
   /// The commands that write.
   fileprivate static let thatWrite: [Command] =
     [.new, .edit, .delete, .move, .copy, .restore, .apply, .todoAdd] + onReminders
-    + [.import, .merge, .calendars, .batch]
+    + [.import, .merge, .calendars, .undo, .redo, .batch]
 
   /// The commands that look in calendars.
   fileprivate static let onCalendars: [Command] =

@@ -83,6 +83,15 @@ enum Option: String, CaseIterable, Sendable {
     case mending = "what is mended"
     case output = "how it is printed"
     case global = "everywhere"
+
+    /// The heading for commands about reminders.
+    var headingOfReminders: String {
+      switch self {
+      case .field: "the reminder"
+      case .selection: "which reminder"
+      default: rawValue
+      }
+    }
   }
 
   /// What the table says of an option.

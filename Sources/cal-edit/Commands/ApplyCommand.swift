@@ -47,7 +47,7 @@ struct ApplyCommand {
     let notes = try context.asking { store throws(CalendarError) in
       try store.save(&event, span: save.span ?? .thisEvent, commit: false)
     }
-    if context.invocation.has(.verbose) { context.report(notes) }
+    context.reportWrite(notes)
     return event
   }
 

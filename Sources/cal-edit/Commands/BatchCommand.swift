@@ -16,7 +16,7 @@ struct BatchCommand {
       return .done
     }
     let notes = try context.asking { store throws(CalendarError) in try store.commit(as: "batch of \(number) lines") }
-    if context.invocation.has(.verbose) { context.report(notes) }
+    context.reportWrite(notes)
     context.console.write(console.output)
     return .done
   }
@@ -55,8 +55,8 @@ struct BatchCommand {
     if let option = [Option.store, .now, .dryRun, .interactive].first(where: invocation.has) {
       throw CommandFailure(.usage, "\(option.flag) is for the whole batch; write it behind \(Command.batch.name)")
     }
-    let opensForm = invocation.command == .edit && !invocation.fields.contains { $0 != .calendar }
-    guard !opensForm, invocation.command != .batch, invocation.value(.output) == nil else {
+    let opensForm = [.edit, .todoEdit].contains(invocation.command) && !invocation.fields.contains { $0 != .calendar }
+    guard !opensForm, ![.batch, .undo, .redo].contains(invocation.command), invocation.value(.output) == nil else {
       throw CommandFailure(
         .usage, "\(words.joined(separator: " ")): has no place in a batch; say what changes by options")
     }

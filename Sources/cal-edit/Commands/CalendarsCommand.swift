@@ -105,7 +105,7 @@ struct CalendarsCommand {
     }
     var calendar = calendar
     let notes = try context.asking { store throws(CalendarError) in try store.saveCalendar(&calendar) }
-    if context.invocation.has(.verbose) { context.report(notes) }
+    context.reportWrite(notes)
     if !context.invocation.has(.quiet) { say(report) }
   }
 
@@ -116,7 +116,8 @@ struct CalendarsCommand {
     guard !invocation.has(.dryRun) else { return say(StoreKeeper.report(changes)) }
     guard try confirms(calendar) else { throw CommandFailure(.notFound, "nothing was removed") }
     let notes = try context.asking { store throws(CalendarError) in try store.removeCalendar(calendar) }
-    context.report(notes.filter { $0.code == "folder-kept" || invocation.has(.verbose) })
+    context.report(notes.filter { $0.code == "folder-kept" })
+    context.reportWrite(notes.filter { $0.code != "folder-kept" })
     if !invocation.has(.quiet) { say("removed \(SafeText.line(calendar.title))") }
   }
 

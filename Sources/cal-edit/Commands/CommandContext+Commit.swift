@@ -8,16 +8,23 @@ extension CommandContext {
   ///   - verb: What was done, for the history.
   ///   - report: What was done, a line each.
   func commit(_ events: [Event], verb: String, report: [String]) throws(CommandFailure) -> ExitStatus {
+    try commit(events.map(\.item), noun: "events", verb: verb, report: report)
+  }
+
+  /// Writes what a command did with several items that the noun names, as it does with events.
+  func commit(
+    _ items: [CalendarItem], noun: String, verb: String, report: [String]
+  ) throws(CommandFailure) -> ExitStatus {
     guard !invocation.has(.dryRun) else {
       console.write(StoreKeeper.report(store.pendingChanges) + "\n")
       if !store.gathersChanges { store.rollback() }
       return .done
     }
-    let first = events.first.map { $0.title ?? $0.uid } ?? ""
-    let step = events.count == 1 ? "\(verb) \(first)" : "\(verb) \(events.count) events"
+    let first = items.first.map { $0.title ?? $0.uid } ?? ""
+    let step = items.count == 1 ? "\(verb) \(first)" : "\(verb) \(items.count) \(noun)"
     if !store.gathersChanges {
       let notes = try asking { store throws(CalendarError) in try store.commit(as: step) }
-      if invocation.has(.verbose) { self.report(notes) }
+      reportWrite(notes)
     }
     if !invocation.has(.quiet) { for line in report { console.write(line + "\n") } }
     return .done

@@ -70,8 +70,6 @@ extension CommandContext {
     ReminderKeeper(
       store: store, isDryRun: invocation.has(.dryRun), style: DateStyle(words: style.words, isAligned: false),
       viewer: clock.viewer
-    ) { notes in
-      if invocation.has(.verbose) { report(notes) }
-    }
+    ) { reportWrite($0) }
   }
 }

@@ -29,6 +29,9 @@ extension CommandContext {
     case .check: try CheckCommand(context: self).run()
     case .merge: try MergeCommand(context: self).run()
     case .batch: try BatchCommand(context: self).run()
+    case .undo: try UndoCommand(context: self).run()
+    case .redo: try RedoCommand(context: self).run()
+    case .history: try HistoryCommand(context: self).run()
     case .help, .version: .done
     }
   }

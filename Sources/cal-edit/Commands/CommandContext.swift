@@ -57,6 +57,7 @@ struct CommandContext {
     store = EventStore(
       root: location?.path, makesRoot: location?.isNamed == false,
       gathersChanges: invocation.command == .batch, defaultCalendar: settings.defaultCalendar,
+      history: variables.stateHome.map { "\($0)/\(Program.name)/history" },
       environment: StoreEnvironment(
         variables: variables.all, now: { moment }, makeUID: makeUID, ownAddresses: settings.ownAddresses,
         patience: LockPatience(onWait: onWait)))
@@ -120,6 +121,11 @@ struct CommandContext {
   func report(_ findings: [Finding]) {
     guard !invocation.has(.quiet) else { return }
     for finding in findings { console.writeError(Messages.text(for: finding) + "\n") }
+  }
+
+  /// Prints what a write could not keep; what is only worth knowing when that is asked for.
+  func reportWrite(_ findings: [Finding]) {
+    report(findings.filter { $0.severity != .note || invocation.has(.verbose) })
   }
 
   /// How the rows of a form are drawn.

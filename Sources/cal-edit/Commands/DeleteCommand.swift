@@ -15,7 +15,7 @@ struct DeleteCommand {
       let notes = try context.asking { store throws(CalendarError) in
         try store.remove(part.event, span: part.span, commit: false)
       }
-      if context.invocation.has(.verbose) { context.report(notes) }
+      context.reportWrite(notes)
     }
     return try context.commit(
       parts.map(\.event), verb: "delete",

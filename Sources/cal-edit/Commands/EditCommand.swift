@@ -10,8 +10,7 @@ struct EditCommand {
     guard !invocation.has(.allMatches) else { return try editAll() }
     let selected = try context.selectEvent()
     let filler = try filled(selected)
-    let heading = "Edit Event: \(CommandContext.fileName(of: selected.event.item))"
-    return try FormCommand(context: context, heading: heading, keeper: context.eventKeeper())
+    return try FormCommand(context: context, keeper: context.eventKeeper())
       .run(filler, savesAtOnce: setsFields && !invocation.has(.interactive))
   }
 
@@ -31,7 +30,7 @@ struct EditCommand {
       let notes = try context.asking { store throws(CalendarError) in
         try store.save(&event, span: save.span ?? .thisEvent, commit: false)
       }
-      if context.invocation.has(.verbose) { context.report(notes) }
+      context.reportWrite(notes)
       saved.append(event)
     }
     return try context.commit(

@@ -4,7 +4,6 @@ import CalendarStore
 /// What `new` and `edit` do with a form that is filled in: open the editor on it, or save it at once.
 struct FormCommand<Form: ItemForm> {
   let context: CommandContext
-  let heading: String
   let keeper: any ItemKeeper<Form.Item>
 
   func run(_ filler: FormFiller<Form>, savesAtOnce: Bool) throws(CommandFailure) -> ExitStatus {
@@ -12,7 +11,7 @@ struct FormCommand<Form: ItemForm> {
     let span = invocation.value(.span).flatMap(EventSpan.init(word:))
     if savesAtOnce { return try save(filler, span: span) }
     var editor = Editor(
-      filler.form, heading: heading, keeper: keeper, console: context.console, lines: filler.lines,
+      filler.form, keeper: keeper, console: context.console, lines: filler.lines,
       manner: EditorManner(isEchoing: invocation.has(.echo), isQuiet: invocation.has(.quiet), span: span))
     do throws(CalendarError) {
       return try editor.run()

@@ -23,7 +23,7 @@ struct ImportCommand {
     if !isDryRun {
       let planned = plan
       let notes = try context.asking { store throws(CalendarError) in try store.carryOut(planned) }
-      if invocation.has(.verbose) { context.report(notes) }
+      context.reportWrite(notes)
     }
     report(plan, isDryRun: isDryRun)
     if plan.count(.rejected) > 0 || plan.isTruncated { return .invalid }
@@ -95,8 +95,10 @@ struct ImportCommand {
           isPath ? .inputOutput : .notFound, Messages.text(for: error, advice: "make it with \(Option.create.flag)"))
       }
       let isFile = name.hasSuffix(".ics")
+      let last = name.split(separator: "/").last.map(String.init) ?? name
       return EventCalendar(
-        id: folder.map { "\($0)/\(name)" } ?? name, title: name, storage: isFile ? .file : .folder)
+        id: folder.map { "\($0)/\(name)" } ?? name, title: isFile ? String(last.dropLast(4)) : last,
+        storage: isFile ? .file : .folder)
     } catch {
       throw CommandFailure(error)
     }

@@ -12,7 +12,7 @@ struct NewCommand {
     try filler.fill(words: Array(invocation.words), notes: invocation.notes)
     try filler.fill(invocation)
     let keeper = context.eventKeeper(newFile: invocation.value(.output))
-    return try FormCommand(context: context, heading: "New Event", keeper: keeper)
+    return try FormCommand(context: context, keeper: keeper)
       .run(filler, savesAtOnce: invocation.has(.yes) || context.store.gathersChanges)
   }
 
@@ -20,7 +20,7 @@ struct NewCommand {
     let uid = context.makeUID()
     if let path = context.invocation.value(.output) {
       try refuseExisting(path)
-      let calendar = EventCalendar(id: path, title: path, storage: .file)
+      let calendar = context.store.newCalendar(at: path)
       return EventForm(newOn: nil, uid: uid, context: context.formContext(calendars: [calendar], new: calendar))
     }
     let calendar = try context.calendarForNewEvent()

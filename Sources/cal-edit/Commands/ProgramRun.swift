@@ -43,6 +43,7 @@ struct ProgramRun {
     default:
       let context = try CommandContext(
         invocation, variables: variables, now: now, makeUID: makeUID, console: console, onWait: onWait)
+      context.report(context.store.recover())
       return try context.run()
     }
   }

@@ -33,7 +33,11 @@ struct ReminderKeeper: ItemKeeper {
     return "deleted \(SafeText.line(reminder.title ?? reminder.uid))"
   }
 
-  func refresh(_ reminder: Reminder) throws(CalendarError) -> Reminder? { try store.refresh(reminder) }
+  func heading(of reminder: Reminder) -> String {
+    reminder.origin == nil ? "New Reminder" : "Edit Reminder: \(CommandContext.fileName(of: reminder.item))"
+  }
+
+  func refresh(_ reminder: Reminder) throws(CalendarError) -> Reminder? { try store.newest(reminder) }
 
   /// When a reminder that was done is to be done again.
   func next(of reminder: Reminder) -> String {

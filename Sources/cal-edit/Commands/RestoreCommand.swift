@@ -18,7 +18,7 @@ struct RestoreCommand {
       return .done
     }
     let notes = try context.asking { store throws(CalendarError) in try store.restore(occurrence, of: event) }
-    if context.invocation.has(.verbose) { context.report(notes) }
+    context.reportWrite(notes)
     if !context.invocation.has(.quiet) {
       context.console.write("restored \(context.style.sentence.text(occurrence, withZone: false))\n")
     }

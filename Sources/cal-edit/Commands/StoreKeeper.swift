@@ -56,7 +56,11 @@ struct StoreKeeper: ItemKeeper {
     }
   }
 
-  func refresh(_ event: Event) throws(CalendarError) -> Event? { try store.refresh(event) }
+  func heading(of event: Event) -> String {
+    event.origin == nil ? "New Event" : "Edit Event: \(CommandContext.fileName(of: event.item))"
+  }
+
+  func refresh(_ event: Event) throws(CalendarError) -> Event? { try store.newest(event) }
 
   /// The differences that changes make in their files.
   static func report(_ changes: [FileChange]) -> String {
@@ -70,8 +74,8 @@ struct StoreKeeper: ItemKeeper {
 extension CommandContext {
   /// Keeps events as the command line says, a new one in a file of its own where there is one to be made.
   func eventKeeper(newFile: String? = nil) -> StoreKeeper {
-    StoreKeeper(store: store, isDryRun: invocation.has(.dryRun), newFile: newFile, words: style.words) { notes in
-      if invocation.has(.verbose) { report(notes) }
+    StoreKeeper(store: store, isDryRun: invocation.has(.dryRun), newFile: newFile, words: style.words) {
+      reportWrite($0)
     }
   }
 }

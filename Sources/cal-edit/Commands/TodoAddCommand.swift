@@ -15,7 +15,7 @@ struct TodoAddCommand {
     var filler = FormFiller(form, lines: context.formLines(on: .reminder), context: context)
     try filler.fill(title: invocation.words.joined(separator: " "), notes: invocation.notes)
     try filler.fill(invocation)
-    return try FormCommand(context: context, heading: "New Reminder", keeper: context.reminderKeeper)
+    return try FormCommand(context: context, keeper: context.reminderKeeper)
       .run(filler, savesAtOnce: !invocation.has(.interactive))
   }
 }

@@ -16,8 +16,7 @@ struct TodoEditCommand {
     var filler = FormFiller(form, lines: context.formLines(on: .reminder), context: context)
     try filler.fill(invocation)
     let hasFields = invocation.fields.contains { $0 != .calendar }
-    let heading = "Edit Reminder: \(CommandContext.fileName(of: reminder.item))"
-    return try FormCommand(context: context, heading: heading, keeper: context.reminderKeeper)
+    return try FormCommand(context: context, keeper: context.reminderKeeper)
       .run(filler, savesAtOnce: hasFields && !invocation.has(.interactive))
   }
 }

@@ -15,7 +15,7 @@ struct TransferCommand {
       let notes = try context.asking { store throws(CalendarError) in
         isCopy ? try store.copy(event, to: target, commit: false) : try move(event, to: target, in: store)
       }
-      if context.invocation.has(.verbose) { context.report(notes) }
+      context.reportWrite(notes)
     }
     return try context.commit(events, verb: isCopy ? "copy" : "move", report: report)
   }

@@ -113,7 +113,9 @@ extension Editor {
   private mutating func resolve(_ row: EventRow?, keeping side: MergeSide) throws(EditorFailure) {
     let conflicts = form.conflicts.filter { row == nil || $0 == row?.field }
     guard !conflicts.isEmpty else {
-      throw EditorFailure(status: .usage, message: "\(row?.title ?? "nothing") is in no conflict with the file")
+      throw EditorFailure(
+        status: .usage,
+        message: row.map { "\($0.title) is in no conflict with the file" } ?? "nothing is in conflict with the file")
     }
     try resolve(conflicts, keeping: side)
   }

@@ -7,7 +7,6 @@ struct Editor<Form: ItemForm> {
   let keeper: any ItemKeeper<Form.Item>
   let lines: FormLines
   let manner: EditorManner
-  let heading: String
   var form: Form
 
   /// The row whose choices were listed last.
@@ -19,13 +18,12 @@ struct Editor<Form: ItemForm> {
   /// Whether a save was shown that was not to be done.
   var hasShownSave = false
 
-  /// An editor on a form, under a heading.
+  /// An editor on a form.
   init(
-    _ form: Form, heading: String, keeper: any ItemKeeper<Form.Item>, console: any Console, lines: FormLines,
+    _ form: Form, keeper: any ItemKeeper<Form.Item>, console: any Console, lines: FormLines,
     manner: EditorManner
   ) {
     self.form = form
-    self.heading = heading
     self.keeper = keeper
     self.console = console
     self.lines = lines
@@ -93,7 +91,7 @@ struct Editor<Form: ItemForm> {
   }
 
   func printForm() {
-    say(heading)
+    say(keeper.heading(of: form.original))
     say("")
     for line in lines.lines(of: form) { say(line) }
   }

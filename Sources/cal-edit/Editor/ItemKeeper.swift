@@ -19,6 +19,9 @@ protocol ItemKeeper<Item> {
   /// The item as it is kept now; nil when it is gone.
   func refresh(_ item: Item) throws(CalendarError) -> Item?
 
+  /// What stands above the form on an item.
+  func heading(of item: Item) -> String
+
   /// Whether saving only shows what it would do.
   var isDryRun: Bool { get }
 }

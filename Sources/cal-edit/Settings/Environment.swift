@@ -33,6 +33,9 @@ struct Environment: Hashable, Sendable {
   /// Where data is kept; nil without a home.
   var dataHome: String? { base("XDG_DATA_HOME", underHome: ".local/share") }
 
+  /// Where it is kept what was done; nil without a home.
+  var stateHome: String? { base("XDG_STATE_HOME", underHome: ".local/state") }
+
   /// The folder that the variable names, else the usual one; a relative path does not count.
   ///
   /// Source: XDG Base Directory Specification.

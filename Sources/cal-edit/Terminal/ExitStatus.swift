@@ -22,7 +22,7 @@ extension ExitStatus {
   init(_ code: CalendarError.Code) {
     self =
       switch code {
-      case .eventNotFound, .calendarDoesNotExist: .notFound
+      case .eventNotFound, .calendarDoesNotExist, .nothingToUndo, .nothingToRedo: .notFound
       case .invalidSpan, .ambiguousCalendar, .notAStore, .sourceDoesNotAllowCalendarAddDelete: .usage
       case .priorityIsInvalid, .recurringReminderRequiresDueDate, .notAnInvitation, .notInvited, .datesInverted,
         .noStartDate, .noCalendar, .malformedFile, .truncatedFile,

@@ -24,7 +24,7 @@ struct EditorSession {
       editing: event, occurrence: occurrence,
       context: FormContext(now: Berlin.now, viewer: Berlin.zone, calendars: [.team, .archive]))
     editor = Editor(
-      form, heading: "Edit Event", keeper: keeper, console: console, lines: FormLines(text: text),
+      form, keeper: keeper, console: console, lines: FormLines(text: text),
       manner: EditorManner(isEchoing: echo && !isTerminal, isQuiet: isQuiet))
     opening = isQuiet ? 0 : 1 + editor.lines.lines(of: form).filter { !$0.isEmpty }.count
   }

@@ -21,6 +21,8 @@ final class ScriptedKeeper: ItemKeeper {
 
   func delete(_ event: Event, span: EventSpan) throws(CalendarError) -> String { "deleted" }
 
+  func heading(of event: Event) -> String { "Edit Event" }
+
   func refresh(_ event: Event) throws(CalendarError) -> Event? {
     defer { changedTo = nil }
     return changedTo

@@ -77,6 +77,14 @@ struct SchedulingImportTests {
     #expect(try folder.events().map { $0.attendees.map(\.status) } == [["ACCEPTED"]])
   }
 
+  @Test func `an answer that stands before what it answers is heard all the same`() throws {
+    let answer = message("REPLY", "ATTENDEE;PARTSTAT=DECLINED:mailto:bob@example.org", uid: "n")
+    let stream = answer + calendar(meeting.replacing("UID:m", with: "UID:n"))
+    #expect(try folder.take(stream) == [.updated, .added])
+    #expect(try folder.events().last?.attendees.first?.status == "DECLINED")
+    #expect(try folder.take(stream) == [.unchanged, .older])
+  }
+
   @Test func `a counter-proposal is no item`() throws {
     #expect(try folder.take(message("COUNTER")) == [.rejected])
   }

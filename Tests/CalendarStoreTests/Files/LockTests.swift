@@ -17,30 +17,26 @@ import Testing
     return try body()
   }
 
+  private func expectLocked<Result>(_ body: () throws(CalendarError) -> Result) {
+    do throws(CalendarError) {
+      _ = try body()
+      Issue.record("it was written")
+    } catch {
+      #expect(error.code == .folderLocked)
+      #expect(error.value?.hasSuffix("(process \(getpid()))") ?? true)
+    }
+  }
+
   @Test func `a lock that somebody keeps is an error that says who, and nothing is written`() throws {
     let path = try folder.put("a.ics", "old")
     let waits = Mutex<[LockWait]>([])
     let disk = Disk(
       kernel: Kernel(), patience: LockPatience(notice: 0.02, limit: 0.1) { wait in waits.withLock { $0.append(wait) } })
     let read = try disk.read(path)
-    let errors = try locked {
-      let actions: [() throws(CalendarError) -> Void] = [
-        { () throws(CalendarError) in try disk.replace(read, with: bytes("new")) },
-        { () throws(CalendarError) in try disk.remove(read) },
-        { () throws(CalendarError) in try disk.create(folder("b.ics"), with: bytes("new")) },
-      ]
-      return actions.map { action -> CalendarError? in
-        do throws(CalendarError) {
-          try action()
-          return nil
-        } catch {
-          return error
-        }
-      }
-    }
-    for error in errors {
-      #expect(error?.code == .folderLocked)
-      #expect(error?.value?.hasSuffix("(process \(getpid()))") ?? true)
+    try locked {
+      expectLocked { () throws(CalendarError) in try disk.replace(read, with: bytes("new")) }
+      expectLocked { () throws(CalendarError) in try disk.remove(read) }
+      expectLocked { () throws(CalendarError) in try disk.create(folder("b.ics"), with: bytes("new")) }
     }
     #expect(waits.withLock { $0.map(\.folder) } == [folder.path, folder.path, folder.path])
     #expect(try folder.text("a.ics") == "old")

@@ -27,7 +27,7 @@ import Testing
     #expect(
       codeThrown { () throws(CalendarError) in try store.store.remove(event, span: .thisEvent) } == .changedUnderneath)
     #expect(try store.folder.text("team.ics") == theirs)
-    #expect(try store.store.refresh(event)?.title == "A")
+    #expect(try store.store.newest(event)?.title == "A")
   }
 
   @Test func `a file that was written again with the same bytes is no conflict`() throws {
@@ -46,7 +46,7 @@ import Testing
     #expect(saved(event) == .changedUnderneath)
     #expect(
       codeThrown { () throws(CalendarError) in try store.store.remove(event, span: .thisEvent) } == .changedUnderneath)
-    #expect(try store.store.refresh(event) == nil)
+    #expect(try store.store.newest(event) == nil)
     #expect(try store.folder.names() == [])
   }
 

@@ -62,11 +62,12 @@ private let noon = EventDate.utc(CivilDateTime(startOf: CivilDate(dayNumber: 20_
     other.calendar = try store.calendar("team.ics")
     try store.store.save(&other)
     #expect(try store.folder.text("team.ics").contains("END:VEVENT\r\nBEGIN:VTODO\r\nUID:b\r\n"))
-    #expect(codeThrown { () throws(CalendarError) in
-      var twin = Reminder(uid: "a")
-      twin.calendar = other.calendar
-      try store.store.save(&twin)
-    } == .alreadyExists)
+    #expect(
+      codeThrown { () throws(CalendarError) in
+        var twin = Reminder(uid: "a")
+        twin.calendar = other.calendar
+        try store.store.save(&twin)
+      } == .alreadyExists)
   }
 
   @Test func `a change writes its own lines, and journals and busy times stay to the byte`() throws {
@@ -180,12 +181,12 @@ private let noon = EventDate.utc(CivilDateTime(startOf: CivilDate(dayNumber: 20_
     try store.folder.put("team.ics", calendar(vtodo("t")))
     let reminder = try store.reminder("team.ics", "t")
     try store.folder.put("team.ics", calendar(vtodo("t", "LOCATION:Hall")))
-    #expect(try store.store.refresh(reminder)?.location == "Hall")
+    #expect(try store.store.newest(reminder)?.location == "Hall")
     var stale = reminder
     stale.title = "New"
     #expect(codeThrown { () throws(CalendarError) in try store.store.save(&stale) } == .changedUnderneath)
     try store.folder.put("team.ics", calendar(vevent("t", atTen)))
-    #expect(try store.store.refresh(reminder) == nil)
+    #expect(try store.store.newest(reminder) == nil)
   }
 
   @Test func `many are done as one change`() throws {

@@ -56,10 +56,10 @@ import Testing
     let event = try #require(
       try store.store.occurrence(startingAt: original, of: try store.event("team.ics")))
     try store.put("team.ics", Array(calendar(vevent("s", atTen, "RRULE:FREQ=DAILY;COUNT=9", "LOCATION:Here")).utf8))
-    let now = try #require(try store.store.refresh(event))
+    let now = try #require(try store.store.newest(event))
     #expect(now.start == original && now.occurrenceDate == original && now.location == "Here")
     try store.put("team.ics", Array(calendar(vevent("s", atTen, "RRULE:FREQ=DAILY;COUNT=2")).utf8))
-    #expect(try store.store.refresh(event) == nil)
+    #expect(try store.store.newest(event) == nil)
   }
 
   private let override = vevent("s", "RECURRENCE-ID:20261205T100000Z", "DTSTART:20261205T110000Z")

@@ -16,11 +16,11 @@ struct StoreFolder {
 
   init(
     _ folder: ScratchFolder? = nil, disk: Disk = Disk(), makesRoot: Bool = true, defaultCalendar: String? = nil,
-    identity: StoreIdentity = StoreIdentity()
+    history: String? = nil, identity: StoreIdentity = StoreIdentity()
   ) throws {
     self.folder = try folder ?? ScratchFolder()
     store = EventStore(
-      root: self.folder.path, makesRoot: makesRoot, defaultCalendar: defaultCalendar,
+      root: self.folder.path, makesRoot: makesRoot, defaultCalendar: defaultCalendar, history: history,
       environment: StoreEnvironment(
         variables: ["TZ": "Europe/Berlin"], disk: disk, now: { Instant(secondsSince1970: 1_796_115_600) },
         makeUID: { "made-uid" }, ownAddresses: ["ada@example.org"]),

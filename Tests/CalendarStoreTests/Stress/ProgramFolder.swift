@@ -19,6 +19,9 @@ final class ProgramFolder: Sendable {
       .path
   }
 
+  /// Whether git is there for its tests.
+  static let hasGit = ["/usr/bin/git", "/bin/git"].contains { FileManager.default.isExecutableFile(atPath: $0) }
+
   private let scratch: ScratchFolder
 
   init() throws { scratch = try ScratchFolder() }

@@ -81,35 +81,72 @@ import Testing
     return text.replacingCharacters(in: stamp, with: "20261201T090000Z")
   }
 
+  /// Starts the program and kills it at a moment between none and the time that a whole run takes.
+  private func kill(after usual: UInt32, _ arguments: [String]) throws {
+    let process = try folder.start(ProgramFolder.program, arguments + ["--now", ProgramFolder.now])
+    usleep(.random(in: 0...usual))
+    Glibc.kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
+  private func microseconds(_ body: () throws -> Void) rethrows -> UInt32 {
+    let start = ContinuousClock.now
+    try body()
+    return UInt32(clamping: Int(start.duration(to: .now) / .microseconds(1)))
+  }
+
+  /// What killed programs left beside the files: names that readers skip, and nothing else.
+  private func expectOnlyUnfinished(in name: String) throws {
+    let left = try folder.names(in: name).filter { !$0.hasSuffix(".ics") }
+    #expect(left.allSatisfy { $0.hasPrefix(".cal-edit-") && $0.hasSuffix(".tmp") })
+  }
+
   @Test func `a program that is killed while it saves leaves the old file or the new one`() throws {
     try folder.makeFolder("one")
-    var before = state("old", isSaved: false)
-    try folder.put("one/team.ics", before)
-    let start = ContinuousClock.now
-    #expect(try folder.run("edit", folder("one/team.ics"), "--uid", "a", "--title", "old").status == 0)
-    let usual = max(1_000, Int(start.duration(to: .now) / .microseconds(1)))
-    var saved = 0
+    let file = folder("one/team.ics")
+    var before = state("first")
+    try folder.put("one/team.ics", state("old", isSaved: false))
+    let usual = try microseconds {
+      #expect(try folder.run("edit", file, "--uid", "a", "--title", "first").status == 0)
+    }
+    #expect(try folder.text("one/team.ics") == before)
     for number in 0..<Self.kills {
-      let process = try folder.start(
-        ProgramFolder.program,
-        ["edit", folder("one/team.ics"), "--uid", "a", "--title", "t\(number)", "--now", ProgramFolder.now])
-      usleep(UInt32.random(in: 0...UInt32(clamping: usual)))
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
+      try kill(after: usual, ["edit", file, "--uid", "a", "--title", "t\(number)"])
       let now = try folder.text("one/team.ics")
-      if now != before {
-        #expect(now == state("t\(number)"))
-        saved += 1
-      }
+      #expect(now == before || now == state("t\(number)"))
       before = now
     }
-    #expect(try folder.run("edit", folder("one/team.ics"), "--uid", "a", "--title", "last").status == 0)
+    #expect(try folder.run("edit", file, "--uid", "a", "--title", "last").status == 0)
     #expect(try folder.text("one/team.ics") == state("last"))
     #expect(try folder.titles("one/team.ics") == ["b", "last"])
-    let left = try folder.names(in: "one").filter { $0 != "team.ics" }
-    #expect(left.allSatisfy { $0.hasPrefix(".cal-edit-") && $0.hasSuffix(".tmp") })
-    if Self.isFull {
-      print("killed \(Self.kills) programs, \(saved) of which had saved; \(left.count) unfinished files left")
+    try expectOnlyUnfinished(in: "one")
+  }
+
+  @Test func `a program that is killed while it imports leaves whole files, and the store opens`() throws {
+    let names = (100..<150).map { "new\($0)" }
+    try folder.put("new.ics", calendar(names.map { vevent($0, atTen) }.joined(separator: "\n")))
+    let target = calendar(vevent("old", atTen))
+    try folder.makeFolder("trial")
+    try folder.put("trial/team.ics", target)
+    let usual = try microseconds {
+      #expect(try folder.run("import", folder("new.ics"), "--calendar", folder("trial/team.ics")).status == 0)
+    }
+    for number in 0..<Self.kills / 2 {
+      try folder.makeFolder("one\(number)")
+      try folder.makeFolder("many\(number)")
+      try folder.put("one\(number)/team.ics", target)
+      try folder.put("many\(number)/old.ics", target)
+      try kill(after: usual, ["import", folder("new.ics"), "--calendar", folder("one\(number)/team.ics")])
+      try kill(after: usual * 2, ["import", folder("new.ics"), "--calendar", folder("many\(number)")])
+      let titles = try folder.titles("one\(number)/team.ics")
+      #expect(titles == ["old"] || titles == (names + ["old"]).sorted())
+      try expectOnlyUnfinished(in: "one\(number)")
+      let found = try folder.titles("many\(number)")
+      #expect(Set(found).count == found.count && Set(found).isSubset(of: names + ["old"]) && found.contains("old"))
+      try expectOnlyUnfinished(in: "many\(number)")
+      for name in try folder.names(in: "many\(number)") where name.hasSuffix(".ics") {
+        #expect(try folder.text("many\(number)/\(name)").hasSuffix("END:VCALENDAR\r\n"))
+      }
     }
   }
 }

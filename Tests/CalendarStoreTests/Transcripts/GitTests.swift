@@ -2,9 +2,7 @@ import Foundation
 import Testing
 
 /// Calendar files in git, merged and compared by the program.
-@Suite(.enabled(if: GitTests.hasGit, "git is not installed")) struct GitTests {
-  static let hasGit = ["/usr/bin/git", "/bin/git"].contains(where: FileManager.default.isExecutableFile)
-
+@Suite(.enabled(if: ProgramFolder.hasGit, "git is not installed")) struct GitTests {
   let folder: ProgramFolder
   private let base = calendar(vevent("a", atTen, "LOCATION:Room"), vevent("b", atTen))
 

@@ -9,8 +9,14 @@ import Testing
 struct TranscriptReplay {
   private let folder: SampleFolder
 
+  /// Where it is remembered what was done, out of the samples' way.
+  private let state: ScratchFolder
+
   /// A replay among fresh samples.
-  init() throws { folder = try SampleFolder() }
+  init() throws {
+    folder = try SampleFolder()
+    state = try ScratchFolder()
+  }
 
   /// The transcript as it goes now.
   func text(of transcript: Transcript) throws -> String {
@@ -41,7 +47,10 @@ struct TranscriptReplay {
   }
 
   private var variables: [String: String] {
-    ["TZ": "Europe/Berlin", "TERM": "dumb", "HOME": folder("home"), "XDG_DATA_HOME": folder.path]
+    [
+      "TZ": "Europe/Berlin", "TERM": "dumb", "HOME": folder("home"), "XDG_DATA_HOME": folder.path,
+      "XDG_STATE_HOME": state.path,
+    ]
   }
 
   /// A file's name as a path into the folder; other arguments as they are.

@@ -14,6 +14,17 @@ struct ImportPlanner {
   private var rejects: [UInt8] = []
   private var isTruncated = false
 
+  /// Messages about items, which are obeyed when all items are there, whatever their order.
+  private var messages: [Message] = []
+
+  private struct Message {
+    let place: Int
+    let incoming: IncomingItem
+    let key: ItemKey
+    let component: CalendarText.Component
+    let reader: DocumentReader
+  }
+
   /// An import into a calendar.
   init(into target: ImportTarget, options: ImportOptions, environment: StoreEnvironment) {
     self.target = target
@@ -24,8 +35,14 @@ struct ImportPlanner {
   /// The plan for all that was taken so far.
   ///
   /// - Throws: `truncatedFile`, `malformedFile` for a file of the calendar that cannot be added to.
-  func plan(named sources: [String]) throws(CalendarError) -> ImportPlan {
+  mutating func plan(named sources: [String]) throws(CalendarError) -> ImportPlan {
     let first = sources.first.map(EventStore.fileName) ?? "nothing"
+    for message in messages {
+      var item = items[message.place]
+      try obey(message, &item)
+      items[message.place] = item
+    }
+    messages = []
     let isRefused = options.isStrict && items.contains { $0.action == .rejected }
     return ImportPlan(
       calendar: target.calendar, items: items, findings: findings,
@@ -90,11 +107,20 @@ struct ImportPlanner {
     }
     let method = reader.method(of: component)
     switch method {
-    case "CANCEL": try cancel(&item, incoming, key, at: component, in: reader)
-    case "REPLY": try takeReply(&item, incoming, key, at: component, in: reader)
+    case "CANCEL", "REPLY":
+      messages.append(
+        Message(place: items.count, incoming: incoming, key: key, component: component, reader: reader))
     case "COUNTER", "DECLINECOUNTER", "REFRESH", "ADD":
       item.stays(.rejected, "METHOD:\(method) asks somebody for something; it is no item to be stored")
     default: try store(&item, incoming, key, at: component, in: reader)
+    }
+  }
+
+  private mutating func obey(_ message: Message, _ item: inout ImportPlan.Item) throws(CalendarError) {
+    if message.reader.method(of: message.component) == "CANCEL" {
+      try cancel(&item, message.incoming, message.key, at: message.component, in: message.reader)
+    } else {
+      try takeReply(&item, message.incoming, message.key, at: message.component, in: message.reader)
     }
   }
 }

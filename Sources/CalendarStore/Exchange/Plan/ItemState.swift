@@ -26,8 +26,22 @@ struct ItemState {
 
   /// The state of a component, in time that grows with its length.
   init(_ component: CalendarText.Component, in text: CalendarText) {
-    for line in text.lines(of: component) { take(line) }
-    fingerprint = hash(of: component, in: text)
+    fingerprint = take(component, in: text, isItem: true)
+  }
+
+  /// Takes what a component says, and gives a number that stands for it.
+  private mutating func take(_ component: CalendarText.Component, in text: CalendarText, isItem: Bool) -> Int {
+    var sum = 0
+    for line in text.lines(of: component) {
+      if isItem { take(line) }
+      if let zone = line.parameterValues(named: "TZID")?.first, !zones.contains(zone) { zones.append(zone) }
+      if !ItemState.stamps.contains(line.name) { sum &+= ItemState.hash(of: line) }
+    }
+    for part in text.children(of: component) { sum &+= take(part, in: text, isItem: false) }
+    var hasher = Hasher()
+    hasher.combine(component.name)
+    hasher.combine(sum)
+    return hasher.finalize()
   }
 
   private mutating func take(_ line: ContentLine) {
@@ -37,19 +51,6 @@ struct ItemState {
     case "RECURRENCE-ID": isOccurrence = true
     default: version.take(line)
     }
-  }
-
-  private mutating func hash(of component: CalendarText.Component, in text: CalendarText) -> Int {
-    var sum = 0
-    for line in text.lines(of: component) {
-      if let zone = line.parameterValues(named: "TZID")?.first, !zones.contains(zone) { zones.append(zone) }
-      if !ItemState.stamps.contains(line.name) { sum &+= ItemState.hash(of: line) }
-    }
-    for part in text.children(of: component) { sum &+= hash(of: part, in: text) }
-    var hasher = Hasher()
-    hasher.combine(component.name)
-    hasher.combine(sum)
-    return hasher.finalize()
   }
 
   private static func hash(of line: ContentLine) -> Int {

@@ -1,0 +1,117 @@
+import CalendarFiles
+import CalendarICal
+public import CalendarModel
+import CalendarText
+
+extension EventStore {
+  /// What changes in the calendars of the store from now on (`EKEventStoreChanged`), whoever changes it: this store,
+  /// another one, or another program.
+  ///
+  /// Changes that follow each other closely are told once, some 50 milliseconds after the last. The stream ends with
+  /// the task that reads it; a store without a folder of calendars has none to tell.
+  ///
+  /// > Note: EventKit only says that something changed; here it is said what. Values that were fetched stay what they
+  /// > are: `refresh(_:)` gives the present one.
+  public var changes: AsyncStream<EventStoreChange> {
+    AsyncStream { continuation in
+      guard root != nil else { return continuation.finish() }
+      let start = StoreScan(of: self, after: nil)
+      let watch = FolderWatch.start(on: environment.disk, folders: { self.watchedFolders }, state: start) { last in
+        let now = StoreScan(of: self, after: last)
+        for change in now.changes(since: last) { continuation.yield(change) }
+        last = now
+      }
+      guard let watch else { return continuation.finish() }
+      continuation.onTermination = { _ in watch.cancel() }
+    }
+  }
+
+  /// The store's folder and those of its calendars.
+  private var watchedFolders: [String] {
+    guard let root else { return [] }
+    let listing = try? environment.disk.list(root)
+    return [root] + (listing?.folders.map(\.path) ?? [])
+  }
+}
+
+/// What was in the calendars of a store at a moment, as far as it takes to notice changes.
+private struct StoreScan: Sendable {
+  /// A file that was read.
+  private struct File {
+    let identity: FileIdentity
+
+    /// What stands for each item's bytes, by its UID.
+    let items: [String: Int]
+  }
+
+  /// A calendar, and what stands for the bytes of each item in it.
+  private struct Scanned {
+    let calendar: EventCalendar
+    var items: [String: Int] = [:]
+  }
+
+  private var files: [String: File] = [:]
+  private var calendars: [String: Scanned] = [:]
+
+  /// Looks at a store; files that are what they were are not read again.
+  init(of store: EventStore, after last: StoreScan?) {
+    guard let found = try? store.calendars() else {
+      if let last { self = last }
+      return
+    }
+    for calendar in found {
+      var scanned = Scanned(calendar: calendar)
+      for entry in StoreScan.entries(of: calendar, on: store.environment.disk) {
+        let known = last?.files[entry.path]
+        let isKnown = known?.identity == entry.identity
+        // One that cannot be read now is what it was.
+        guard let file = isKnown ? known : StoreScan.read(entry, on: store.environment.disk) ?? known else { continue }
+        files[entry.path] = file
+        for (uid, digest) in file.items { scanned.items[uid, default: 0] ^= digest }
+      }
+      calendars[calendar.id] = scanned
+    }
+  }
+
+  private static func entries(of calendar: EventCalendar, on disk: Disk) -> [(path: String, identity: FileIdentity)] {
+    switch calendar.storage {
+    case .folder: ((try? disk.list(calendar.id))?.files ?? []).map { ($0.path, $0.identity) }
+    case .file: (try? disk.status(of: calendar.id)).map { [(calendar.id, $0.identity)] } ?? []
+    }
+  }
+
+  private static func read(_ entry: (path: String, identity: FileIdentity), on disk: Disk) -> File? {
+    guard let bytes = try? disk.read(entry.path).bytes else { return nil }
+    let text = CalendarText(parsing: bytes)
+    var hashers: [String: Hasher] = [:]
+    for root in text.roots where root.name == "VCALENDAR" {
+      for item in text.children(of: root) where ["VEVENT", "VTODO", "VJOURNAL"].contains(item.name) {
+        hashers[EventCodec.uid(of: item, in: text), default: Hasher()].combine(bytes[item.range])
+      }
+    }
+    return File(identity: entry.identity, items: hashers.mapValues { $0.finalize() })
+  }
+
+  /// What is different now, calendars and UIDs in their order.
+  func changes(since last: StoreScan) -> [EventStoreChange] {
+    var changes: [EventStoreChange] = []
+    for id in Set(calendars.keys).union(last.calendars.keys).sorted() {
+      let (now, before) = (calendars[id], last.calendars[id])
+      guard let calendar = now?.calendar ?? before?.calendar else { continue }
+      if let kind = StoreScan.kind(before?.calendar, now?.calendar) {
+        changes.append(EventStoreChange(calendar: calendar, uid: nil, kind: kind))
+      }
+      let (old, new) = (before?.items ?? [:], now?.items ?? [:])
+      for uid in Set(old.keys).union(new.keys).sorted() {
+        guard let kind = StoreScan.kind(old[uid], new[uid]) else { continue }
+        changes.append(EventStoreChange(calendar: calendar, uid: uid, kind: kind))
+      }
+    }
+    return changes
+  }
+
+  private static func kind<Value: Equatable>(_ old: Value?, _ new: Value?) -> EventStoreChange.Kind? {
+    if old == new { return nil }
+    return old == nil ? .added : new == nil ? .removed : .changed
+  }
+}

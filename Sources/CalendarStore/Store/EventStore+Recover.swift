@@ -1,0 +1,121 @@
+import CalendarFiles
+import CalendarModel
+
+extension EventStore {
+  /// Finishes the changes that were interrupted, or takes them back, and says which.
+  func recover(_ journal: inout OpenJournal) -> [Finding] {
+    var findings: [Finding] = []
+    for entry in journal.entries.reversed() where journal.isAbandoned(entry) {
+      do throws(CalendarError) {
+        findings += try recover(entry, in: &journal)
+      } catch  where [.malformedFile, .otherVersion].contains(error.code) {
+        findings.append(Finding(unreadableStep: error))
+        if error.code == .malformedFile { journal.discard(entry) }
+      } catch {
+        findings.append(Finding(notRecovered: error))
+      }
+    }
+    return findings
+  }
+
+  private func recover(_ entry: Journal.Entry, in journal: inout OpenJournal) throws(CalendarError) -> [Finding] {
+    let disk = environment.disk
+    let step = try journal.step(of: entry)
+    var made: [FileEdit] = []
+    var findings: [Finding] = []
+    for edit in step.edits {
+      switch try edit.standing(on: disk) {
+      case .made: made.append(edit)
+      case .unmade: break
+      case .changed: findings.append(Finding(notRecovered: edit.path))
+      }
+    }
+    if made.count == step.edits.count {
+      try journal.finish(entry)
+      return [Finding(recovered: step.heading, "all of it had been made")]
+    }
+    var transaction = FileTransaction(on: disk)
+    try transaction.make(try changes(takingBack: made))
+    journal.discard(entry)
+    return [
+      Finding(recovered: step.heading, made.isEmpty ? "nothing had been changed" : "what it had changed is taken back")
+    ] + findings
+  }
+
+  /// What a step does to files, as it is remembered.
+  func edits(of changes: [FileChange]) throws(CalendarError) -> [FileEdit] {
+    let disk = environment.disk
+    var edits: [FileEdit] = []
+    for change in changes {
+      let path = disk.absolutePath(of: change.path)
+      switch change.kind {
+      case .restoration(let image): edits.append(FileEdit(restoring: image, at: path))
+      case .folderRestoration(_, let provided): edits.append(FileEdit(makingFolder: path, provided: provided))
+      case .folderProvision: edits.append(FileEdit(makingFolder: path, provided: true))
+      case .folderRemoval(let provided):
+        let permissions = try disk.permissions(of: change.path)
+        edits.append(FileEdit(removingFolder: path, with: permissions, provided: provided))
+      case .file:
+        switch (change.snapshot, change.after) {
+        case (let snapshot?, let after?): edits.append(FileEdit(changing: snapshot, to: after))
+        case (let snapshot?, nil): edits.append(FileEdit(removing: try disk.image(of: snapshot), at: path))
+        case (nil, let after?): edits.append(FileEdit(creating: path, with: after))
+        case (nil, nil): break
+        }
+      }
+    }
+    return edits
+  }
+
+  /// The changes that take edits back, the last first, as things stand on the disk.
+  ///
+  /// - Throws: `changedUnderneath` where one of them cannot be, and what the disk throws.
+  func changes(takingBack edits: [FileEdit]) throws(CalendarError) -> [FileChange] {
+    var changes: [FileChange] = []
+    var gone: Set<String> = []
+    for edit in edits.reversed() {
+      switch try edit.reversal(on: environment.disk) {
+      case .replace(let file, let bytes): changes.append(FileChange(replacing: file, with: bytes))
+      case .remove(let file):
+        changes.append(FileChange(removing: file))
+        gone.insert(edit.path)
+      case .restore(let image): changes.append(FileChange(restoring: image, at: edit.path))
+      case .makeFolder(let permissions, let provided):
+        changes.append(FileChange(restoringFolder: edit.path, with: permissions, provided: provided))
+      case .removeFolder(let provided):
+        let rest = try environment.disk.names(inFolder: edit.path).filter { !gone.contains("\(edit.path)/\($0)") }
+        if rest.isEmpty {
+          changes.append(FileChange(removingFolder: edit.path, provided: provided))
+          gone.insert(edit.path)
+        } else if !provided {
+          throw CalendarError(.changedUnderneath, at: Place(file: edit.path), expected: "an empty folder")
+        }
+      }
+    }
+    return changes
+  }
+}
+
+extension Finding {
+  /// A change that was interrupted, and what became of it.
+  fileprivate init(recovered step: JournalStep.Heading, _ outcome: String) {
+    self.init(
+      "interrupted-change", .warning, at: Place(file: step.paths.count == 1 ? step.paths[0] : step.store),
+      message: "an earlier change, \"\(step.words)\", was interrupted; \(outcome)")
+  }
+
+  /// A file that an interrupted change had changed, and that cannot be brought back now.
+  fileprivate init(notRecovered error: CalendarError) {
+    self.init(
+      "not-recovered", .error, at: error.place,
+      message: "an interrupted change cannot be taken back yet (\(error.underlying ?? "\(error.code)")); "
+        + "the next command tries again")
+  }
+
+  /// A file that a change which was interrupted had changed, and somebody else after it.
+  fileprivate init(notRecovered path: String) {
+    self.init(
+      "not-recovered", .error, at: Place(file: path),
+      message: "an interrupted change was not taken back here: the file was changed since, and stays as it is")
+  }
+}

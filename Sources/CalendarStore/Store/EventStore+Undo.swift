@@ -1,0 +1,179 @@
+import CalendarFiles
+public import CalendarModel
+import CalendarTime
+
+extension EventStore {
+  /// Takes back the last step of the history that was made through this store, or on its files; with a path the last
+  /// one on that file, or on what lies in that folder.
+  ///
+  /// All files of the step are again what they were, to the byte. A file that was changed elsewhere since keeps that
+  /// change. Undoing is no step of its own: the step can be made again with `redo(_:)`.
+  ///
+  /// - Parameter path: The file, or the folder.
+  /// - Returns: The step, and what could not be kept.
+  /// - Throws: `nothingToUndo`; `changedUnderneath` where what the step changed was changed since, and what the disk
+  ///   throws. Nothing is changed then.
+  @discardableResult
+  public func undo(_ path: String? = nil) throws(CalendarError) -> (step: HistoryStep, findings: [Finding]) {
+    try reverse(.undoing, path)
+  }
+
+  /// Makes the last step again that was undone, with a path the last one on that file, or on what lies in that folder.
+  ///
+  /// A new step forgets those that were undone.
+  ///
+  /// - Parameter path: The file, or the folder.
+  /// - Returns: The step, and what could not be kept.
+  /// - Throws: `nothingToRedo`; `changedUnderneath` where what the step changed was changed since, and what the disk
+  ///   throws. Nothing is changed then.
+  @discardableResult
+  public func redo(_ path: String? = nil) throws(CalendarError) -> (step: HistoryStep, findings: [Finding]) {
+    try reverse(.redoing, path)
+  }
+
+  /// What `undo(_:)` would do, without doing it.
+  ///
+  /// - Throws: What `undo(_:)` throws before it writes.
+  public func changes(undoing path: String? = nil) throws(CalendarError) -> [FileChange] {
+    try changes(reversing: .undoing, path)
+  }
+
+  /// What `redo(_:)` would do, without doing it.
+  ///
+  /// - Throws: What `redo(_:)` throws before it writes.
+  public func changes(redoing path: String? = nil) throws(CalendarError) -> [FileChange] {
+    try changes(reversing: .redoing, path)
+  }
+
+  /// The steps that were made through this store, or on its files.
+  ///
+  /// - Throws: `permissionDenied` or `inputOutput`.
+  public func history() throws(CalendarError) -> History {
+    var history = History()
+    guard var open = try openHistory() else { return history }
+    history.findings = recover(&open)
+    for entry in open.entries.sorted(by: { $0.number < $1.number }) where !entry.state.isPending {
+      do throws(CalendarError) {
+        let heading = try open.heading(of: entry)
+        if isOurs(heading) { history.steps.append(HistoryStep(entry, heading)) }
+      } catch  where [.malformedFile, .otherVersion].contains(error.code) {
+        history.findings.append(Finding(unreadableStep: error))
+      }
+    }
+    return history
+  }
+
+  /// Finishes a change that was interrupted, or takes it back.
+  ///
+  /// Every change and every look at the history does it first. Does nothing while somebody else makes a change.
+  ///
+  /// - Returns: What became of it.
+  public func recover() -> [Finding] {
+    guard let journal, let opened = try? journal.openAtOnce() else { return [] }
+    var open = opened
+    return recover(&open)
+  }
+}
+
+// MARK: - One step back or forth
+
+extension EventStore {
+  private func reverse(
+    _ state: Journal.State, _ path: String?
+  ) throws(CalendarError) -> (step: HistoryStep, findings: [Finding]) {
+    guard var open = try openHistory() else { throw nothing(state, path) }
+    var findings = recover(&open)
+    guard let (entry, step) = try last(before: state, path, in: &open, &findings) else { throw nothing(state, path) }
+    let changes = try changes(takingBack: step.edits)
+    let record = JournalStep(
+      time: step.heading.time, words: step.heading.words, store: step.heading.store, edits: try edits(of: changes))
+    let reversal = try open.begin(record, state, of: entry.number)
+    findings += try make(changes, of: reversal, in: &open)
+    let undone = HistoryStep(entry, step.heading, isUndone: state == .undoing)
+    return (undone, findings)
+  }
+
+  private func changes(reversing state: Journal.State, _ path: String?) throws(CalendarError) -> [FileChange] {
+    var findings: [Finding] = []
+    guard var open = try openHistory(), let (_, step) = try last(before: state, path, in: &open, &findings) else {
+      throw nothing(state, path)
+    }
+    return try changes(takingBack: step.edits)
+  }
+
+  /// The step that is to be undone or made again; nil where there is none.
+  private func last(
+    before state: Journal.State, _ path: String?, in journal: inout OpenJournal, _ findings: inout [Finding]
+  ) throws(CalendarError) -> (Journal.Entry, JournalStep)? {
+    let wanted: Journal.State = state == .undoing ? .done : .undone
+    for entry in journal.entries.reversed() where entry.state == wanted {
+      do throws(CalendarError) {
+        let heading = try journal.heading(of: entry)
+        guard path.map({ touches(heading, $0) }) ?? isOurs(heading) else { continue }
+        return (entry, try journal.step(of: entry))
+      } catch  where [.malformedFile, .otherVersion].contains(error.code) {
+        findings.append(Finding(unreadableStep: error))
+        if error.code == .malformedFile { journal.discard(entry) }
+      }
+    }
+    return nil
+  }
+
+  private func openHistory() throws(CalendarError) -> OpenJournal? {
+    guard let journal else { return nil }
+    do throws(CalendarError) {
+      return try journal.open(makingFolder: false)
+    } catch  where error.code == .notFound {
+      return nil
+    }
+  }
+
+  private func nothing(_ state: Journal.State, _ path: String?) -> CalendarError {
+    CalendarError(state == .undoing ? .nothingToUndo : .nothingToRedo, at: Place(file: path))
+  }
+}
+
+// MARK: - Whose step it is
+
+extension EventStore {
+  /// The folder of calendars by which its steps are known.
+  var storePath: String? { root.map { environment.disk.resolvedPath(of: $0) } }
+
+  /// Forgets the steps that were undone and that a new one cuts off.
+  func forgetUndone(in journal: inout OpenJournal, for step: JournalStep) {
+    for entry in journal.entries where entry.state == .undone {
+      let heading = try? journal.heading(of: entry)
+      if let heading, heading.store != step.heading.store, Set(heading.paths).isDisjoint(with: step.heading.paths) {
+        continue
+      }
+      journal.discard(entry)
+    }
+  }
+
+  private func isOurs(_ heading: JournalStep.Heading) -> Bool {
+    heading.store == storePath || root.map { touches(heading, $0) } == true
+  }
+
+  private func touches(_ heading: JournalStep.Heading, _ path: String) -> Bool {
+    let names = [environment.disk.absolutePath(of: path), environment.disk.resolvedPath(of: path)]
+    return heading.paths.contains { touched in names.contains { touched == $0 || touched.hasPrefix($0 + "/") } }
+  }
+}
+
+extension HistoryStep {
+  fileprivate init(_ entry: Journal.Entry, _ heading: JournalStep.Heading, isUndone: Bool? = nil) {
+    self.init(
+      number: entry.number, date: Instant(secondsSince1970: heading.time), words: heading.words, store: heading.store,
+      paths: heading.paths, isUndone: isUndone ?? (entry.state == .undone))
+  }
+}
+
+extension Finding {
+  /// A step of the history that cannot be read.
+  init(unreadableStep error: CalendarError) {
+    let reason = error.code == .otherVersion ? "is one of another version of the program" : "is damaged"
+    self.init(
+      "unreadable-step", .warning, at: error.place,
+      message: "this file of the history \(reason); what it speaks of cannot be taken back")
+  }
+}
