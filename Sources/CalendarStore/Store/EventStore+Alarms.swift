@@ -14,8 +14,9 @@ public struct AlarmFetch: Hashable, Sendable {
 extension EventStore {
   /// The alarms that go off in a stretch of time.
   ///
-  /// Left out are those that somebody took note of (`ACKNOWLEDGED`), those of events that do not take place, and Apple's
-  /// marks that do nothing. An alarm at one moment goes off once, also in a series.
+  /// Left out are those that somebody took note of (`ACKNOWLEDGED`), those of events that do not take place and of
+  /// reminders that are not left to do, and Apple's marks that do nothing. An alarm at one moment goes off once, also in
+  /// a series.
   ///
   /// - Parameters:
   ///   - window: The stretch of time.
@@ -29,9 +30,14 @@ extension EventStore {
     for series in EventSeries.series(of: fetch.events) {
       found.times += series.alarmTimes(in: window, calendars: calendars, viewer: viewer)
     }
+    let reminders = try reminders(matching: predicateForReminders(in: calendars))
+    found.times += reminders.reminders.filter(\.isOpen).flatMap { $0.alarmTimes(in: window, viewer: viewer) }
+    // The same files are read for both.
+    found.findings += reminders.findings.filter { !fetch.findings.contains($0) }
     found.times.sort { left, right in
-      (left.instant, left.event.title ?? "", left.event.uid, left.repetition)
-        < (right.instant, right.event.title ?? "", right.event.uid, right.repetition)
+      let items = (left.subject.item, right.subject.item)
+      return (left.instant, items.0.title ?? "", items.0.uid, left.repetition)
+        < (right.instant, items.1.title ?? "", items.1.uid, right.repetition)
     }
     return found
   }
@@ -82,12 +88,14 @@ extension Alarm {
     }
   }
 
-  /// The moment at which it first goes off for an event, for somebody who lives in the viewer's zone.
-  fileprivate func instant(for event: Event, viewer: Zone) -> Instant? {
+  /// The moment at which it first goes off between a start and an end, for somebody who lives in the viewer's zone.
+  fileprivate func instant(from start: EventDate?, to end: EventDate?, at endInstant: Instant?, viewer: Zone)
+    -> Instant?
+  {
     let (length, date, moment): (CalendarDuration, EventDate?, Instant?) =
       switch trigger {
-      case .fromStart(let length): (length, event.start, event.start?.instant(viewer: viewer))
-      case .fromEnd(let length): (length, event.endDate(viewer: viewer), event.endInstant(viewer: viewer))
+      case .fromStart(let length): (length, start, start?.instant(viewer: viewer))
+      case .fromEnd(let length): (length, end, endInstant)
       case .at(let instant): (.zero, nil, instant)
       case .unreadable: (.zero, nil, nil)
       }
@@ -101,16 +109,38 @@ extension Event {
   /// The times in a stretch at which the alarms of the event go off: those at a distance from it, or the others.
   fileprivate func alarmTimes(in window: Range<Instant>, viewer: Zone, isRelative: Bool) -> [AlarmTime] {
     guard status != .canceled else { return [] }
-    return self.alarms.filter { $0.isRelative == isRelative && $0.action != .none }.flatMap { alarm -> [AlarmTime] in
-      guard let first = alarm.instant(for: self, viewer: viewer) else { return [] }
-      return alarm.times(from: first, in: window).map { instant, repetition in
-        AlarmTime(instant: instant, alarm: alarm, repetition: repetition, event: self)
+    let (end, endInstant) = (endDate(viewer: viewer), endInstant(viewer: viewer))
+    return self.alarms.filter { $0.isRelative == isRelative }.flatMap { alarm in
+      alarm.times(in: window, of: .event(self)) {
+        alarm.instant(from: self.start, to: end, at: endInstant, viewer: viewer)
+      }
+    }
+  }
+}
+
+extension Reminder {
+  /// The times in a stretch at which the alarms of the reminder go off; one without a start starts when it is due.
+  fileprivate func alarmTimes(in window: Range<Instant>, viewer: Zone) -> [AlarmTime] {
+    let due = dueDate(viewer: viewer)
+    return self.alarms.flatMap { alarm in
+      alarm.times(in: window, of: .reminder(self)) {
+        alarm.instant(from: self.start ?? due, to: due, at: due?.instant(viewer: viewer), viewer: viewer)
       }
     }
   }
 }
 
 extension Alarm {
+  /// The times in a stretch at which it goes off, if it does anything, first at a moment.
+  fileprivate func times(
+    in window: Range<Instant>, of subject: AlarmTime.Subject, from first: () -> Instant?
+  ) -> [AlarmTime] {
+    guard action != .none, let first = first() else { return [] }
+    return times(from: first, in: window).map { instant, repetition in
+      AlarmTime(instant: instant, alarm: self, repetition: repetition, about: subject)
+    }
+  }
+
   /// The moments in a stretch at which it goes off, first at one and then again as often as it says, but for those that
   /// somebody took note of.
   fileprivate func times(from first: Instant, in window: Range<Instant>) -> [(Instant, Int)] {

@@ -110,8 +110,8 @@ struct TodoCommandTests {
   func `an option of add writes its line`(options: [String], line: String) throws {
     let outcome = file.run(["todo", "add", "New"] + options + ["--calendar", file.path])
     #expect(outcome.status == .done, "\(outcome.errors)")
-    let made = try lines("made-uid")
-    #expect(made.contains(line), "\(made)")
+    let written = try lines("made-uid")
+    #expect(written.contains(line), "\(written)")
   }
 
   @Test(arguments: [

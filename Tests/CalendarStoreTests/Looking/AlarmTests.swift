@@ -1,3 +1,4 @@
+import CalendarJSON
 import CalendarStore
 import Testing
 
@@ -88,6 +89,30 @@ struct AlarmTests {
 
   @Test(arguments: ["soon", "-1d", "10:00", ""]) func `what is no length ahead is refused`(next: String) throws {
     #expect(try LookedAt().file.run(["alarms", "--next=\(next)"]).status == .usage)
+  }
+
+  private func todo(_ lines: String...) -> String {
+    (["BEGIN:VTODO", "UID:t", "DTSTAMP:20240101T000000Z", "SUMMARY:Taxes"] + lines + ["END:VTODO"]).joined(
+      separator: "\n")
+  }
+
+  @Test func `what is left to do has alarms, counted from the start or when it is due`() throws {
+    let due = todo("DUE;TZID=Europe/Berlin:20261202T180000", alarm("TRIGGER:-PT1H"), alarm("TRIGGER;RELATED=END:PT5M"))
+    let looked = try LookedAt(due)
+    #expect(times(looked) == ["2026-12-02T17:00", "2026-12-02T18:05"])
+    #expect(
+      looked.lines("alarms").prefix(2) == [
+        "Wed  2 Dec 2026", "  17:00  Taxes  (due Wed 2 Dec 2026 18:00, 1 hour before)",
+      ])
+    #expect(looked.lines("alarms", "--format", "{title} {event}").first == "Taxes ")
+    let json = try JSON(reading: looked.lines("alarms", "--json").joined(separator: "\n"))
+    #expect(try JSONSchema(named: "alarms.json").faults(of: json) == [])
+  }
+
+  @Test(arguments: ["STATUS:COMPLETED", "STATUS:CANCELLED", "COMPLETED:20261129T100000Z"])
+  func `what is done or given up has none`(line: String) throws {
+    #expect(
+      times(try LookedAt(todo("DUE;TZID=Europe/Berlin:20261202T180000", line, alarm("TRIGGER:-PT1H")))).isEmpty)
   }
 
   @Test func `a trigger that repeats a billion times ends`() throws {

@@ -31,18 +31,29 @@ struct AlarmList {
   private func heading(_ day: CivilDate) -> StyledText { StyledText(text.style.text(day), .strong) }
 
   private func line(_ time: AlarmTime, at reading: CivilDateTime) -> StyledText {
-    let event = time.event
-    let sentence = text.style.sentence
-    let start = event.start.map { sentence.text($0, withZone: false) }
-    let trigger = text.alarms(isAllDay: event.isAllDay).text(time.alarm.trigger)
+    let item = time.subject.item
+    let (date, isDue) = self.date(of: time.subject)
+    let start = date.map { (isDue ? "due " : "") + text.style.sentence.text($0, withZone: false) }
+    let trigger = text.alarms(isAllDay: date?.isDay ?? false).text(time.alarm.trigger)
     let again = time.repetition > 0 ? "again" : nil
     let remarks = [start, trigger.prefix(1).lowercased() + trigger.dropFirst(), again].compactMap(\.self)
-    let title = StyledText(SafeText.line(event.title ?? "(no title)"), link: event.url)
+    let title = StyledText(SafeText.line(item.title ?? "(no title)"), link: item.url)
     return StyledText("  \(text.style.time(reading))  ") + title + StyledText("  (\(remarks.joined(separator: ", ")))")
+  }
+}
+
+extension AlarmList {
+  /// When what an alarm is about begins, or is due.
+  private func date(of subject: AlarmTime.Subject) -> (date: EventDate?, isDue: Bool) {
+    switch subject {
+    case .event(let event): (event.start, false)
+    case .reminder(let reminder):
+      reminder.dueDate(viewer: text.clock.viewer).map { ($0, true) } ?? (reminder.start, false)
+    }
   }
 }
 
 extension AlarmTime {
   /// Any time, for the names of what is said of it.
-  static let example = AlarmTime(instant: .earliest, alarm: Alarm(trigger: .at(.earliest)), event: Event())
+  static let example = AlarmTime(instant: .earliest, alarm: Alarm(trigger: .at(.earliest)), about: .event(Event()))
 }

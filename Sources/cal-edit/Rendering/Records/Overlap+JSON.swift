@@ -11,9 +11,14 @@ extension JSON {
     ])
   }
 
-  /// A time at which an alarm goes off, with the alarm and its event.
+  /// A time at which an alarm goes off, with the alarm and its event or reminder.
   init(_ time: AlarmTime, viewer: Zone) {
     let alarm = JSON(time.alarm)
+    let (event, todo): (JSON, JSON) =
+      switch time.subject {
+      case .event(let event): (JSON(event, occurrence: event.occurrenceDate, viewer: viewer), .null)
+      case .reminder(let reminder): (.null, JSON(reminder, viewer: viewer))
+      }
     self.init(members: [
       "at": .string(time.instant.iso8601(in: viewer)),
       "repetition": .int(time.repetition),
@@ -21,7 +26,9 @@ extension JSON {
       "related": alarm["related"] ?? .null,
       "action": alarm["action"] ?? .null,
       "text": JSON(time.alarm.description),
-      "event": JSON(time.event, occurrence: time.event.occurrenceDate, viewer: viewer),
+      "title": JSON(time.subject.item.title),
+      "event": event,
+      "todo": todo,
     ])
   }
 }
