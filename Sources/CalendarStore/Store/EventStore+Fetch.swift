@@ -149,8 +149,9 @@ extension EventStore {
     return occurrence
   }
 
-  /// The event as its file has it now, or will have it after a commit, of a series the same occurrence; nil where it is
-  /// gone. What was edited in the one that is given is not in it.
+  /// The event as its file has it now, of a series the same occurrence; nil where it is gone.
+  ///
+  /// Changes that wait for a commit are made in it; what was edited in the one that is given is not.
   ///
   /// - Throws: What the disk throws, `malformedFile`.
   public func newest(_ event: Event) throws(CalendarError) -> Event? { try newestItem(event) }
