@@ -60,7 +60,7 @@ struct CommandContext {
       history: variables.stateHome.map { "\($0)/\(Program.name)/history" },
       environment: StoreEnvironment(
         variables: variables.all, now: { moment }, makeUID: makeUID, ownAddresses: settings.ownAddresses,
-        patience: LockPatience(onWait: onWait)))
+        patience: LockPatience(onWait: invocation.has(.quiet) ? { _ in } : onWait)))
     if let name = machine.unknownZone, !invocation.has(.quiet) {
       console.writeError(Messages.text(forUnknownZone: name) + "\n")
     }
