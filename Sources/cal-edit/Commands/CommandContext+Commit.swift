@@ -1,13 +1,9 @@
 import CalendarStore
 
 extension CommandContext {
-  /// Writes what a command did with several events, all of it or nothing, and prints what that was.
+  /// Writes what a command did with several events, all of it or nothing, and prints what that was, a line each.
   ///
-  /// - Parameters:
-  ///   - events: The events.
-  ///   - verb: What was done, for the history.
-  ///   - report: What was done, a line each.
-  ///   - changes: Does it again, where somebody else wrote in between.
+  /// The verb says what was done, for the history. Where somebody else wrote in between, `changes` does it again.
   func commit(
     _ events: [Event], verb: String, report: [String],
     repeating changes: ((EventStore) throws(CalendarError) -> Void)? = nil

@@ -54,13 +54,14 @@ struct CommandContext {
       variables, machine: machine, reader: reader, firstWeekday: locale?.firstWeekday ?? .monday)
     location = try? StoreLocation(option: invocation.value(.store), environment: variables)
     let moment = clock.now
+    let isQuiet = invocation.has(.quiet)
     store = EventStore(
       root: location?.path, makesRoot: location?.isNamed == false,
       gathersChanges: invocation.command == .batch, defaultCalendar: settings.defaultCalendar,
       history: variables.stateHome.map { "\($0)/\(Program.name)/history" },
       environment: StoreEnvironment(
         variables: variables.all, now: { moment }, makeUID: makeUID, ownAddresses: settings.ownAddresses,
-        patience: LockPatience(onWait: onWait)))
+        patience: LockPatience { wait in if !isQuiet { onWait(wait) } }))
     if let name = machine.unknownZone, !invocation.has(.quiet) {
       console.writeError(Messages.text(forUnknownZone: name) + "\n")
     }
