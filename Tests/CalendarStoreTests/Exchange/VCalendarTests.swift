@@ -61,7 +61,7 @@ struct VCalendarTests {
     let event = try event(
       "DTSTART:20261201T090000Z", "DALARM:20261201T084500Z;PT5M;2;Now\\; go", "AALARM;TYPE=WAVE:20261130T090000Z",
       "MALARM:20261201T084500Z;;;ada@example.org;Come")
-    #expect(event.alarms.map(\.action.rawValue) == ["display", "audio", "email"])
+    #expect(event.alarms.map(\.action.rawValue) == ["DISPLAY", "AUDIO", "EMAIL"])
     #expect(
       event.alarms.map(\.trigger)
         == [-900, -86_400, -900].map { seconds in
