@@ -7,6 +7,8 @@ extension CommandContext {
   ///   - events: The events.
   ///   - verb: What was done, for the history.
   ///   - report: What was done, a line each.
+  /// - Returns: The status, which is that all is done.
+  /// - Throws: Why it could not be written.
   func commit(_ events: [Event], verb: String, report: [String]) throws(CommandFailure) -> ExitStatus {
     try commit(events.map(\.item), noun: "events", verb: verb, report: report)
   }
