@@ -25,5 +25,7 @@ extension EventForm {
   }
 
   /// When an alert can go off without being typed; nil is never.
-  var alertChoices: [Alarm.Trigger?] { [nil] + Alarm.usualLengths(isAllDay: event.isAllDay).map(Alarm.Trigger.fromStart) }
+  var alertChoices: [Alarm.Trigger?] {
+    [nil] + Alarm.usualLengths(isAllDay: event.isAllDay).map(Alarm.Trigger.fromStart)
+  }
 }

@@ -84,6 +84,7 @@ extension EventStore {
   ///   - commit: Whether the changes are written at once.
   ///   - planning: What saving it is to do.
   /// - Returns: What could not be kept.
+  /// - Throws: What the plan and the disk throw.
   func save<Item: StoredItem>(
     _ item: inout Item, occurrence: EventDate? = nil, commit: Bool,
     planning: (Item) throws(CalendarError) -> Plan
@@ -124,6 +125,7 @@ extension EventStore {
   ///   - span: The part.
   ///   - editing: What the save means for a series; nil where it means what it says.
   /// - Returns: The plan.
+  /// - Throws: What the save throws before it writes.
   func plan<Item: StoredItem>(
     saving item: Item, span: EventSpan,
     editing: (SeriesEdit<Item>) throws(CalendarError) -> SeriesEdit<Item>.Outcome? = { _ in nil }

@@ -3,7 +3,13 @@ import CalendarStore
 extension CommandContext {
   /// Writes what a command did with several events, all of it or nothing, and prints what that was, a line each.
   ///
-  /// The verb says what was done, for the history. Where somebody else wrote in between, `changes` does it again.
+  /// - Parameters:
+  ///   - events: The events.
+  ///   - verb: What was done, for the history.
+  ///   - report: What was done, a line each.
+  ///   - changes: What does it again where somebody else wrote in between.
+  /// - Returns: The status, which is that all is done.
+  /// - Throws: Why it could not be written.
   func commit(
     _ events: [Event], verb: String, report: [String],
     repeating changes: ((EventStore) throws(CalendarError) -> Void)? = nil

@@ -59,6 +59,7 @@ struct FormFiller<Form: ItemForm> {
   ///   - name: The name.
   ///   - rows: The rows that can be emptied, by the names of their options.
   ///   - others: What takes other fields away, by the names of their options.
+  /// - Throws: That there is no such field, or why it stays.
   mutating func unset(
     _ name: String, rows: [Option: EventRow], others: [Option: (inout Form) throws(FormRefusal) -> Form.Batch]
   ) throws(CommandFailure) {
