@@ -25,7 +25,7 @@ import Testing
             to: Digest(of: bytes("one\nthree")))),
         FileEdit(removing: image, at: "/b.ics"), FileEdit("/c.ics", .linked(target: "a.ics")),
         FileEdit(makingFolder: "/d", provided: true),
-        FileEdit(removingFolder: "/e", with: FilePermissions(mode: 0o750)),
+        FileEdit(removingFolder: "/e", with: FilePermissions(mode: 0o750), provided: false),
         FileEdit(creating: "/f.ics", with: bytes("f")),
         FileEdit(removing: FileImage(content: .link(target: "x")), at: "/g.ics"),
       ])
