@@ -17,7 +17,7 @@ import Testing
     let splices = Splice.splices(
       from: bytes(team("UID:a\nSUMMARY:one", "UID:b", "UID:c\nSUMMARY:two")),
       to: bytes(team("UID:a\nSUMMARY:onward", "UID:b", "UID:c")))
-    #expect(splices.map { String(decoding: $0.old, as: UTF8.self) } == ["e", "\nSUMMARY:two"])
+    #expect(splices.map { String(decoding: $0.old, as: UTF8.self) } == ["e", "SUMMARY:two\n"])
     #expect(splices.map(\.new.count) == [4, 0])
   }
 

@@ -243,7 +243,8 @@ import Testing
   @Test func `a store that remembers nothing has nothing to undo`() throws {
     let store = team.files.store
     let forgetful = EventStore(root: store.root, environment: store.environment)
-    var event = try team.files.event("team.ics")
+    let calendar = try forgetful.calendar(at: team.files.folder("team.ics"))
+    var event = try #require(try forgetful.events(in: calendar).events.first)
     event.title = "New"
     try forgetful.save(&event, span: .thisEvent)
     #expect(codeThrown { () throws(CalendarError) in _ = try forgetful.undo() } == .nothingToUndo)
