@@ -85,6 +85,7 @@ struct Arguments {
 
   private func unknown(_ flag: String) -> UsageError {
     let candidates = command?.options ?? Option.allCases
+    if let familiar = Option.familiar(flag), candidates.contains(familiar) { return .unknownFlag(flag, near: familiar) }
     return .unknownFlag(flag, near: Spelling.nearest(to: flag, among: candidates, by: \.flag))
   }
 

@@ -291,6 +291,7 @@ enum Command: String, CaseIterable, Sendable {
     case "search": "find TEXT"
     case "at": "list WHEN 1m"
     case "agenda", "ls", "calendar", "printagenda": "list"
+    case "printcalendars": "calendars"
     case "calw": "week"
     case "calm", "cal": "month"
     case "today": "day"

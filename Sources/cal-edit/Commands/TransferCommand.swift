@@ -9,7 +9,9 @@ struct TransferCommand {
     let events = try context.selectEvents().map(\.event)
     let target = try context.calendar(context.invocation.value(.to) ?? "")
     let report = events.map { event in
-      "\(isCopy ? "copied" : "moved") \(SafeText.line(event.title ?? event.uid)) to \(SafeText.line(target.title))"
+      let (title, calendar) = (SafeText.line(event.title ?? event.uid), SafeText.line(target.title))
+      if !isCopy, event.calendar == target { return "\(title) is in \(calendar) already" }
+      return "\(isCopy ? "copied" : "moved") \(title) to \(calendar)"
     }
     for event in events {
       let notes = try context.asking { store throws(CalendarError) in
