@@ -64,7 +64,9 @@ struct BatchCommand {
       let line = words.map { SafeText.line($0) }.joined(separator: " ")
       throw CommandFailure(.usage, "\(line): has no place in a batch; \(objection)")
     }
-    return invocation
+    let isLoud = !invocation.has(.quiet) && !invocation.has(.verbose)
+    let shared = isLoud ? [Option.quiet, .verbose].first(where: context.invocation.has) : nil
+    return shared.map(invocation.adding) ?? invocation
   }
 
   /// What a command does that does not go together with the others; nil where it does.

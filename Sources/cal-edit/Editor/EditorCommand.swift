@@ -69,9 +69,9 @@ enum EditorCommand: Hashable, Sendable {
     u           undoes the last change
     D           deletes the event
     ?, h        says what stands in the way of saving; prints this help
-    ROW is a number, a name, or the start of a name. What khal calls
-    s d t p l c a u  is here title, notes, starts and ends, repeat, location, categories, alert, url;
-    n q D            is here q!, q, D
+    ROW is a number, a name, or the start of a name.
+    What khal calls s d t p l c a u is title, notes, starts and ends, repeat, location, categories, alert and url
+    here; its n q D are q! q D.
     """
 }
 

@@ -116,7 +116,7 @@ extension Messages {
     case .unknownCommand(let name, let near):
       "unknown command \(quoted(name)); "
         + (near.isEmpty
-          ? "\(Program.name) help lists the commands"
+          ? "\(Program.name) help\(group(of: name)) lists the commands"
           : "did you mean \(near.map(\.name).joined(separator: " or "))?")
     case .foreignCommand(let name, let instead):
       "unknown command \(quoted(name)); write \(Program.name) \(instead)"
@@ -142,6 +142,12 @@ extension Messages {
     case .option(let option, let mistake):
       text(for: mistake, of: option)
     }
+  }
+
+  /// The group that a command of that name would be of, behind a blank.
+  private static func group(of name: String) -> String {
+    let word = String(name.prefix { $0 != " " })
+    return Command.commands(in: word).isEmpty ? "" : " \(word)"
   }
 
   private static func text(for mistake: UsageError.Mistake, of option: Option) -> String {
