@@ -134,7 +134,8 @@ extension Messages {
     case .missingOption(let option, let command):
       "\(command.name) needs to know \(option.definition.summary); add \(option.usage)"
     case .missingSpan:
-      "a change of a series needs a span; write \(Option.span.usage)"
+      "a change of a series needs a span; write \(Option.span.flag)=\(EventSpan.allEvents.word), or "
+        + "\(Option.span.flag)=this or future with \(Option.occurrence.usage)"
     case .missingOccurrence(let span):
       "--span \(quoted(span)) needs an occurrence; add \(Option.occurrence.usage)"
     case .unknownFlag(let flag, let near):
