@@ -36,7 +36,7 @@ struct RecordFiller {
       guard let value = record[name], value != before[name] else { continue }
       throw CommandFailure(
         .conflict,
-        "\"\(name)\" is \(value.line), and \(before[name]?.line ?? "null") in the calendar: somebody changed it; print it again"
+        "\"\(name)\" is \(SafeText.line(value.line)), and \(before[name]?.line ?? "null") in the calendar: somebody changed it; print it again"
       )
     }
   }

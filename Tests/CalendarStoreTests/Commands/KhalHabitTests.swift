@@ -53,6 +53,18 @@ struct KhalHabitTests {
     }
   }
 
+  @Test(arguments: [
+    ("s", "title"), ("d", "notes"), ("t", "starts and ends"), ("l", "location"), ("c", "categories"), ("a", "alert"),
+    ("n", "q!"),
+  ])
+  func `a letter that is no command says what it is here`(letter: String, instead: String) throws {
+    let outcome = try run("edit design-review.ics", input: "\(letter) Something\n")
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.errorOutput
+        == "line 1: \"\(letter)\" is no row and no command; what khal calls so is \(instead)\n")
+  }
+
   @Test(arguments: ["todo nothing", "help todo nothing"])
   func `a group says where its commands are listed`(words: String) throws {
     let sentence = "cal-edit: unknown command \"todo nothing\"; cal-edit help todo lists the commands\n"
