@@ -79,7 +79,8 @@ struct RecordReader {
     ] where !(isReminder && key == "end") {
       guard let date = record.text(key).flatMap(RecordDate.init) else { continue }
       let line =
-        key == "occurrence" ? date.occurrenceLine(isAllDay: record["allDay"] == .bool(true), zone: zone)
+        key == "occurrence"
+        ? date.occurrenceLine(isAllDay: record["allDay"] == .bool(true), zone: zone)
         : date.line(zone: zone)
       writer.add(property, line.parameters, line.value)
     }

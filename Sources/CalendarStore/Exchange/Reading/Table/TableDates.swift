@@ -73,7 +73,9 @@ struct TableDates {
   /// The time of day that a text says, alone or behind a date; nil for one that says none.
   func time(_ text: String) -> (hour: Int, minute: Int, second: Int)? {
     let bytes = Array(text.trimmed.uppercased().utf8)
-    let starts = bytes.indices.filter { $0 == 0 || bytes[$0 - 1] == UInt8(ascii: " ") || bytes[$0 - 1] == UInt8(ascii: "T") }
+    let starts = bytes.indices.filter {
+      $0 == 0 || bytes[$0 - 1] == UInt8(ascii: " ") || bytes[$0 - 1] == UInt8(ascii: "T")
+    }
     for start in starts {
       if let time = TableDates.time(bytes[start...]) { return time }
     }
@@ -92,7 +94,9 @@ struct TableDates {
       guard digits.count == 2 || digits.count == 1 && numbers.isEmpty else { return nil }
       numbers.append(digits.reduce(0) { $0 * 10 + Int($1 - 0x30) })
       rest = rest.dropFirst(digits.count)
-      guard let mark = rest.first, mark == UInt8(ascii: ":") || mark == UInt8(ascii: "."), numbers.count < 3 else { break }
+      guard let mark = rest.first, mark == UInt8(ascii: ":") || mark == UInt8(ascii: "."), numbers.count < 3 else {
+        break
+      }
       separators.append(mark)
       rest = rest.dropFirst()
     }
