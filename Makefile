@@ -77,7 +77,12 @@ interop: needs interop-peers  ## lets other calendar programs read what this one
 	$(SWIFT) build --product cal-edit
 	CAL_EDIT=.build/debug/cal-edit $(interop)/bin/python -B -m unittest discover --start-directory Tests/Interop
 
+# The readers over libical and, where Debian's libkf5calendarcore-dev is, over KDE's KCalendarCore.
 interop-peers: $(interop)
+	g++ -x c -o .build/interop/libical Tests/Interop/libical.c -lical
+	! pkg-config --exists KF5CalendarCore Qt5Core 2>/dev/null || \
+	  g++ -fPIC -o .build/interop/kcalendarcore Tests/Interop/kcalendarcore.cpp \
+	    $$(pkg-config --cflags --libs KF5CalendarCore Qt5Core)
 
 bench: build  ## measures what is meant to be fast, each beside a peer, in one run
 	scripts/tool bench Benchmarks/*.swift

@@ -86,7 +86,7 @@ enum Command: String, CaseIterable, Sendable {
     case .copy:
       Definition(
         synopsis: "FILE [TEXT] | UID | TEXT", operandLimit: nil, needed: "which event",
-        summary: "copies an event into a calendar, under a UID of its own",
+        summary: "copies an event into a calendar, under another UID",
         details: ["A series is copied as a whole. The calendar is named by --to=CALENDAR."])
     case .restore:
       Definition(
@@ -271,10 +271,10 @@ enum Command: String, CaseIterable, Sendable {
     case .batch:
       Definition(
         synopsis: "", operandLimit: 0,
-        summary: "reads commands from standard input, one a line, and saves all or nothing",
+        summary: "reads commands, one a line, and saves all or nothing",
         details: [
-          "Words with blanks stand in quotes; what follows a # is passed over. Every command",
-          "sees what those before it did. All of them are one step of undo.",
+          "Words with blanks stand in quotes; what follows a # is passed over. Every",
+          "command sees what those before it did. All of them are one step of undo.",
         ])
     case .version:
       Definition(synopsis: "", operandLimit: 0, summary: "prints the version")

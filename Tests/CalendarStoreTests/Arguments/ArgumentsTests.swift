@@ -104,8 +104,9 @@ struct ArgumentsTests {
       let operand = command.definition.needed != nil || option == .yes ? ["x"] : []
       let line = [command.name, option.flag + (value.map { "=\($0)" } ?? "")] + operand
       // Of two options with one flag the command says which is meant.
-      guard Option(flag: option.flag, of: command).map({ $0.definition.commands.contains(command) }) == false
-        || option.definition.commands.contains(command)
+      guard
+        Option(flag: option.flag, of: command).map({ $0.definition.commands.contains(command) }) == false
+          || option.definition.commands.contains(command)
       else { continue }
       if option.definition.commands.contains(command) {
         #expect(try Arguments.parse(line).has(option), "\(line)")
