@@ -11,18 +11,19 @@ struct ApplyCommand {
     let calendars = try context.calendarsToRead()
     let fetch = try context.asking { store throws(CalendarError) in try store.events(in: calendars) }
     context.report(fetch.findings)
-    var saved: [Event] = []
+    var saves: [FormSave<Event>] = []
     for (index, record) in records.enumerated() {
       do throws(CommandFailure) {
-        if let event = try save(record, among: fetch.events) { saved.append(event) }
+        guard let save = try save(of: record, among: fetch.events) else { continue }
+        try context.keep(save)
+        saves.append(save)
       } catch {
         if !context.store.gathersChanges { context.store.rollback() }
         throw CommandFailure(error.status, "\(source): item \(index + 1): \(error.message)")
       }
     }
     return try context.commit(
-      saved, verb: "apply to",
-      report: saved.isEmpty ? ["nothing to save"] : saved.map { "saved \(SafeText.line($0.origin?.file ?? ""))" })
+      saves, verb: "apply to", report: saves.map { "saved \(SafeText.line($0.item.origin?.file ?? ""))" })
   }
 
   private var source: String {
@@ -30,8 +31,8 @@ struct ApplyCommand {
     return operand == "-" ? "standard input" : SafeText.line(operand)
   }
 
-  /// Saves what a record says, and gives the event; nil where it says nothing new.
-  private func save(_ record: JSON, among events: [Event]) throws(CommandFailure) -> Event? {
+  /// What a record says is to be saved; nil where it says nothing new.
+  private func save(of record: JSON, among events: [Event]) throws(CommandFailure) -> FormSave<Event>? {
     let selected = try event(of: record, among: events)
     let form = EventForm(
       editing: selected.event, occurrence: selected.occurrence, seriesStart: selected.seriesStart,
@@ -40,15 +41,7 @@ struct ApplyCommand {
     try filler.fill(record)
     let span = context.invocation.value(.span).flatMap(EventSpan.init(word:))
     let whole = FormFiller(filler.form, lines: context.formLines(), context: context)
-    guard let save = try whole.accepted(span: span ?? (selected.occurrence == nil ? .allEvents : .thisEvent)) else {
-      return nil
-    }
-    var event = save.item
-    let notes = try context.asking { store throws(CalendarError) in
-      try store.save(&event, span: save.span ?? .thisEvent, commit: false)
-    }
-    context.reportWrite(notes)
-    return event
+    return try whole.accepted(span: span ?? (selected.occurrence == nil ? .allEvents : .thisEvent))
   }
 
   /// The event, or the occurrence of one, that a record is of; of several with its UID the one in its file.
