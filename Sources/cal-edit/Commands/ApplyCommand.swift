@@ -15,19 +15,19 @@ struct ApplyCommand {
     try forEach(records) { record throws(CommandFailure) in
       forms.append(try filled(record, among: fetch.events))
     }
-    var saved: [Event] = []
+    var saves: [FormSave<Event>] = []
     var touched: Set<[String?]> = []
     try forEach(forms) { filler throws(CommandFailure) in
       let series = [filler.form.event.uid, filler.form.event.origin?.file]
-      guard let event = try save(filler, isAnother: touched.contains(series)) else { return }
-      saved.append(event)
+      guard let save = try save(filler, isAnother: touched.contains(series)) else { return }
+      saves.append(save)
       touched.insert(series)
     }
     return try context.commit(
-      saved, verb: "apply to",
-      report: saved.isEmpty
-        ? ["nothing to save"]
-        : saved.map { "saved \(SafeText.line($0.title ?? $0.uid)) in \(SafeText.line($0.origin?.file ?? ""))" })
+      saves, verb: "apply to",
+      report: saves.map(\.item).map { event in
+        "saved \(SafeText.line(event.title ?? event.uid)) in \(SafeText.line(event.origin?.file ?? ""))"
+      })
   }
 
   /// Does something with each; a failure names the item, and nothing is written then.
@@ -66,24 +66,20 @@ struct ApplyCommand {
     return FormFiller(filler.form, lines: context.formLines(), context: context)
   }
 
-  /// Saves what a form says, and gives the event; nil where it says nothing new.
+  /// Saves what a form says, and gives what that was; nil where it says nothing new.
   ///
   /// Another item of the same series may have been saved before.
   private func save(
     _ filler: FormFiller<EventForm>, isAnother: Bool
-  ) throws(CommandFailure) -> Event? {
+  ) throws(CommandFailure) -> FormSave<Event>? {
     let usual: EventSpan = filler.form.occurrence == nil ? .allEvents : .thisEvent
     guard let save = try filler.accepted(span: span ?? usual) else { return nil }
-    var event = save.item
     do throws(CommandFailure) {
-      let notes = try context.asking { store throws(CalendarError) in
-        try store.save(&event, span: save.span ?? .thisEvent, commit: false)
-      }
-      context.reportWrite(notes)
+      try context.keep(save)
     } catch  where isAnother && error.status == .conflict {
       throw CommandFailure(.conflict, "another item changes the same series; apply one after the other")
     }
-    return event
+    return save
   }
 
   /// The event, or the occurrence of one, that a record is of; of several with its UID the one in its file.
