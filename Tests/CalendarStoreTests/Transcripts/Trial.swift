@@ -171,6 +171,7 @@ extension Trial {
       Trial("check google-export.ics --json", shows: "\"severity\": \"warning\""),
       Trial("check google-export.ics --jsonl", shows: "\"severity\":\"warning\""),
       Trial("help todo", shows: "todo done"), Trial("--version", shows: "cal-edit "),
+      Trial("--manual", shows: ".Dt CAL-EDIT"),
     ]
 
   /// What is tried of the commands about reminders.
