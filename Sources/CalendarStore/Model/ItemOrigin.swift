@@ -15,6 +15,9 @@ public struct ItemOrigin: Hashable, Sendable {
   /// The bytes of its component as they were read; those up to one of its kind that a damaged file has inside it.
   public let bytes: [UInt8]
 
+  /// What stands for the bytes of each changed occurrence of its series, within this process.
+  public var overrides: Set<Int> = []
+
   /// Stands for all bytes of the file as it was then, within this process.
   public let revision: Int
 

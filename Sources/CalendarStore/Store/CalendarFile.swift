@@ -40,7 +40,7 @@ struct CalendarFile {
     self.snapshot = snapshot
     text = CalendarText(parsing: bytes)
     componentsByName = Dictionary(grouping: text.itemComponents, by: \.name)
-    revision = CalendarFile.revision(of: bytes)
+    revision = CalendarFile.digest(of: bytes)
     zones = environment.zones.zones(in: text)
   }
 
@@ -54,9 +54,17 @@ struct CalendarFile {
     var items: [Item] = []
     var findings: [Finding] = []
     for index in components(of: Item.self).indices {
-      let (item, own): (Item, _) = item(at: index, in: calendar)
+      let (item, own): (Item, _) = ownItem(at: index, in: calendar)
       items.append(item)
       findings += own
+    }
+    var overrides: [String: Set<Int>] = [:]
+    for (item, component) in zip(items, components(of: Item.self)) where item.item.isDetached {
+      overrides[item.item.uid, default: []].insert(digest(of: component))
+    }
+    for index in items.indices where items[index].item.hasRecurrence {
+      let own = overrides[items[index].item.uid] ?? []
+      items[index].item.origin?.overrides = own
     }
     findings += zones.faults.map { Finding($0, in: text, file: path) }
     return (items, findings + structureFindings)
@@ -64,6 +72,22 @@ struct CalendarFile {
 
   /// The item at a place among the components of its kind, as a fetch gives it.
   func item<Item: StoredItem>(at index: Int, in calendar: EventCalendar) -> (item: Item, findings: [Finding]) {
+    var (item, findings): (Item, _) = ownItem(at: index, in: calendar)
+    if item.item.hasRecurrence {
+      item.item.origin?.overrides = overrides(of: components(of: Item.self)[index])
+    }
+    return (item, findings)
+  }
+
+  /// What stands for the bytes of each changed occurrence of the series that a component belongs to.
+  func overrides(of component: CalendarText.Component) -> Set<Int> {
+    Set(series(of: component).filter { has(["RECURRENCE-ID"], in: $0) }.map(digest))
+  }
+
+  /// The item at a place, which knows nothing of its series yet.
+  private func ownItem<Item: StoredItem>(
+    at index: Int, in calendar: EventCalendar
+  ) -> (item: Item, findings: [Finding]) {
     let component = components(of: Item.self)[index]
     var (item, findings): (Item, _) = read(component)
     item.item.calendar = calendar
@@ -145,7 +169,11 @@ struct CalendarFile {
     text.lines(of: component).contains { names.contains($0.name) }
   }
 
-  private static func revision(of bytes: [UInt8]) -> Int {
+  private func digest(of component: CalendarText.Component) -> Int {
+    CalendarFile.digest(of: Array(text.bytes[component.range]))
+  }
+
+  private static func digest(of bytes: [UInt8]) -> Int {
     var hasher = Hasher()
     bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
     return hasher.finalize()

@@ -83,6 +83,8 @@ private struct StoreScan: Sendable {
   private static func read(_ entry: (path: String, identity: FileIdentity), on disk: Disk) -> File? {
     guard let bytes = try? disk.read(entry.path).bytes else { return nil }
     let text = CalendarText(parsing: bytes)
+    // What does not end is being written by a program that does it in place; it comes again when it is done.
+    guard text.roots.last?.isClosed == true else { return nil }
     var hashers: [String: Hasher] = [:]
     for root in text.roots where root.name == "VCALENDAR" {
       for item in text.children(of: root) where ["VEVENT", "VTODO", "VJOURNAL"].contains(item.name) {

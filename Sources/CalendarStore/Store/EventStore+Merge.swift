@@ -86,7 +86,7 @@ extension EventStore {
     guard !isUnchanged else { return (item, component) }
     guard let base else { throw EventStore.gone(item.item, in: file) }
     var merged = Item.merge(ThreeWay(base: base, mine: item, theirs: theirs))
-    guard merged.conflicts.isEmpty else { throw EventStore.conflict(merged.conflicts, about: item.item, in: file) }
+    guard merged.conflicts.isEmpty else { throw EventStore.conflict(merged.conflicts, about: item.item, in: file.path) }
     merged.value.item.origin = item.item.origin
     if merged.value.item.isDetached { merged.value.item.occurrenceDate = nil }
     return (merged.value, component)
@@ -94,20 +94,23 @@ extension EventStore {
 
   /// The component of an item that is to go, or of a series of which a part is.
   ///
-  /// - Throws: `changedUnderneath` where it is gone, or says something that nobody has seen who wants it to go; an
-  ///   occurrence that was deleted meanwhile is nothing to be seen.
+  /// - Throws: `changedUnderneath` where it is gone, or says something that nobody has seen who wants it to go, as does
+  ///   an occurrence that was changed meanwhile and goes too; one that was deleted is nothing to be seen.
   func componentToRemove<Item: StoredItem>(
-    _ item: Item, from file: CalendarFile
+    _ item: Item, span: EventSpan, from file: CalendarFile
   ) throws(CalendarError) -> CalendarText.Component {
     guard let origin = item.item.origin, let place = file.place(of: item) else {
       throw EventStore.gone(item.item, in: file)
     }
     let component = file.components(of: Item.self)[place]
+    if span != .thisEvent, item.item.hasRecurrence, !file.overrides(of: component).isSubset(of: origin.overrides) {
+      throw EventStore.gone(item.item, in: file)
+    }
     if file.isUnchanged(at: place, of: Item.self, since: origin) { return component }
     guard let base = file.base(of: item, at: component) else { throw EventStore.gone(item.item, in: file) }
     let theirs: Item = file.read(component).item
     let conflicts = Item.differences(between: base, and: theirs).filter { $0.property != "EXDATE" }
-    guard conflicts.isEmpty else { throw EventStore.conflict(conflicts, about: item.item, in: file) }
+    guard conflicts.isEmpty else { throw EventStore.conflict(conflicts, about: item.item, in: file.path) }
     return component
   }
 
@@ -125,11 +128,11 @@ extension EventStore {
     CalendarError(.changedUnderneath, at: Place(file: file.path, uid: item.uid))
   }
 
-  private static func conflict(
-    _ conflicts: [PropertyConflict], about item: CalendarItem, in file: CalendarFile
+  static func conflict(
+    _ conflicts: [PropertyConflict], about item: CalendarItem, in file: String
   ) -> CalendarError {
     CalendarError(
-      .changedUnderneath, at: Place(file: file.path, uid: item.uid, property: conflicts.first?.property),
+      .changedUnderneath, at: Place(file: file, uid: item.uid, property: conflicts.first?.property),
       conflicts: conflicts)
   }
 }

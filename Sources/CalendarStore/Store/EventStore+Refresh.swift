@@ -37,7 +37,7 @@ extension EventStore {
   }
 
   /// The item, or the occurrence, as it was read and as it is now; nil where it is gone.
-  private func states<Item: StoredItem>(
+  func states<Item: StoredItem>(
     of item: Item, from origin: ItemOrigin
   ) throws(CalendarError) -> (base: Item, now: Item)? {
     let file: CalendarFile

@@ -71,9 +71,19 @@ extension EventStore {
     if reminder.status == .completed, reminder.completed == nil, try wasOpen(reminder) {
       reminder.completed = environment.now()
     }
+    try requireSameDate(reminder)
     return try plan(saving: reminder, span: .allEvents) { [reminder] series throws(CalendarError) in
       try series.completing(reminder)
     }
+  }
+
+  /// Refuses to say that a reminder is done which took its next date since it was read: that one was not meant.
+  private func requireSameDate(_ reminder: Reminder) throws(CalendarError) {
+    guard reminder.isCompleted, reminder.hasRecurrence, let origin = reminder.origin,
+      let (base, now) = try states(of: reminder, from: origin), !base.isCompleted
+    else { return }
+    let moved = Reminder.differences(between: base, and: now).filter { ["DTSTART", "DUE"].contains($0.property) }
+    guard moved.isEmpty else { throw EventStore.conflict(moved, about: reminder.item, in: origin.file) }
   }
 
   /// Whether the reminder is new, or not done in its file.

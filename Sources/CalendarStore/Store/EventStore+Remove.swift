@@ -35,7 +35,7 @@ extension EventStore {
     try requireOwn(origin.calendar)
     try requireWritable(origin.calendar, for: item.item)
     let file = try readAgain(item.item, from: origin)
-    let component = try componentToRemove(item, from: file)
+    let component = try componentToRemove(item, span: span, from: file)
     guard let series = SeriesEdit<Item>(of: component, in: file, environment: environment) else {
       try file.requireWhole(component)
       return [changeRemoving([component], from: file, in: origin.calendar)]
@@ -74,7 +74,7 @@ extension EventStore {
     try requireOwn(origin.calendar)
     try requireWritable(origin.calendar, for: event.item)
     let file = try readAgain(event.item, from: origin)
-    let component = try componentToRemove(event, from: file)
+    let component = try componentToRemove(event, span: .thisEvent, from: file)
     guard let series = SeriesEdit<Event>(of: component, in: file, environment: environment) else {
       throw CalendarError(.eventNotFound, at: Place(file: origin.file, uid: event.uid), expected: "a series")
     }

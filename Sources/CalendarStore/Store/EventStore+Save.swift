@@ -212,7 +212,8 @@ extension EventStore {
     return SeriesEdit.Outcome(patches: patches + zones)
   }
 
-  /// The changes that an edit makes in its calendar; what begins under a UID of its own gets a file in a folder.
+  /// The changes that an edit makes in its calendar; what begins under a UID of its own gets a file in a folder, before
+  /// it is cut off where it was: whoever looks in between sees it twice rather than not at all.
   private func changes<Item: StoredItem>(
     for edit: SeriesEdit<Item>.Outcome, of component: CalendarText.Component, in file: CalendarFile,
     calendar: EventCalendar
@@ -228,7 +229,7 @@ extension EventStore {
       patches.append(.insertion(of: begun.bytes, at: last))
     }
     let change = FileChange(file, to: file.text.applying(patches))
-    return (change.isEmpty ? [] : [change]) + creation
+    return creation + (change.isEmpty ? [] : [change])
   }
 
   /// The folder that a file is an item of; nil for a calendar that is one file.

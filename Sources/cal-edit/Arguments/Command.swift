@@ -11,6 +11,7 @@ enum Command: String, CaseIterable, Sendable {
   case todoDelete = "todo delete"
   case `import`, export, reply, check, merge, undo, redo, history, help
   case batch = "--batch"
+  case manual = "--manual"
   case version = "--version"
 
   /// What the table says of a command.
@@ -276,6 +277,8 @@ enum Command: String, CaseIterable, Sendable {
           "Words with blanks stand in quotes; what follows a # is passed over. Every",
           "command sees what those before it did. All of them are one step of undo.",
         ])
+    case .manual:
+      Definition(synopsis: "", operandLimit: 0, summary: "prints the manual page, as man reads it")
     case .version:
       Definition(synopsis: "", operandLimit: 0, summary: "prints the version")
     }
@@ -291,12 +294,14 @@ enum Command: String, CaseIterable, Sendable {
     case "search": "find TEXT"
     case "at": "list WHEN 1m"
     case "agenda", "ls", "calendar", "printagenda": "list"
+    case "printcalendars": "calendars"
     case "calw": "week"
     case "calm", "cal": "month"
     case "today": "day"
     case "add", "quick": "new"
     case "rm", "remove": "delete"
-    case "view", "printics", "print": "show"
+    case "view", "print": "show TEXT"
+    case "printics": "show FILE"
     case "interactive", "ikhal": "edit TEXT"
     case "overlaps": "conflicts"
     case "remind": "alarms"

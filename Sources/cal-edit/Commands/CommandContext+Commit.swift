@@ -1,3 +1,4 @@
+import CalendarEditForm
 import CalendarStore
 
 extension CommandContext {
@@ -38,5 +39,23 @@ extension CommandContext {
     }
     if !invocation.has(.quiet) { for line in report { console.write(line + "\n") } }
     return .done
+  }
+
+  /// Saves an event that waits for `commit` then, and prints what could not be kept.
+  func keep(_ save: FormSave<Event>) throws(CommandFailure) {
+    reportWrite(try asking { store throws(CalendarError) in try Self.keep(save, in: store) })
+  }
+
+  /// Writes the events that wait, as it does with others; none is no fault.
+  func commit(_ saves: [FormSave<Event>], verb: String, report: [String]) throws(CommandFailure) -> ExitStatus {
+    try commit(saves.map(\.item), verb: verb, report: saves.isEmpty ? ["nothing to save"] : report) {
+      store throws(CalendarError) in
+      for save in saves { _ = try Self.keep(save, in: store) }
+    }
+  }
+
+  private static func keep(_ save: FormSave<Event>, in store: EventStore) throws(CalendarError) -> [Finding] {
+    var event = save.item
+    return try store.save(&event, span: save.span ?? .thisEvent, commit: false)
   }
 }

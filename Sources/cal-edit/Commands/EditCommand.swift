@@ -21,23 +21,19 @@ struct EditCommand {
     guard setsFields else { throw CommandFailure(UsageError.option(.allMatches, .nothingToSave)) }
     let span = context.invocation.value(.span).flatMap(EventSpan.init(word:))
     guard span ?? .allEvents == .allEvents else {
-      throw CommandFailure(UsageError.missingOccurrence(span: context.invocation.value(.span) ?? ""))
+      throw CommandFailure(
+        .usage, "\(Option.allMatches.flag) changes whole series; write \(Option.span.flag)=\(EventSpan.allEvents.word)")
     }
-    var saved: [Event] = []
+    var saves: [FormSave<Event>] = []
     for selected in try context.selectEvents() {
       guard let save = try filled(selected).accepted(span: span) else { continue }
-      var event = save.item
-      let notes = try context.asking { store throws(CalendarError) in
-        try store.save(&event, span: save.span ?? .thisEvent, commit: false)
-      }
-      context.reportWrite(notes)
-      saved.append(event)
+      try context.keep(save)
+      saves.append(save)
     }
-    return try context.commit(
-      saved, verb: "edit",
-      report: saved.isEmpty
-        ? ["nothing to save"]
-        : saved.map { "saved \(SafeText.line($0.title ?? $0.uid)) in \(SafeText.line($0.origin?.file ?? ""))" })
+    let report = saves.map {
+      "saved \(SafeText.line($0.item.title ?? $0.item.uid)) in \(SafeText.line($0.item.origin?.file ?? ""))"
+    }
+    return try context.commit(saves, verb: "edit", report: report)
   }
 
   /// The form on an event, with what the options say.

@@ -42,6 +42,6 @@ struct ReminderKeeper: ItemKeeper {
   /// When a reminder that was done is to be done again.
   func next(of reminder: Reminder) -> String {
     guard reminder.isOpen, let due = reminder.dueDate(viewer: viewer) ?? reminder.start else { return "" }
-    return ", next \(style.text(due, withZone: false))"
+    return ", next \(style.text(due, viewer: viewer))"
   }
 }

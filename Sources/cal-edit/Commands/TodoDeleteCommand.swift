@@ -13,7 +13,10 @@ struct TodoDeleteCommand {
       context.reportWrite(notes)
     }
     return try context.commit(
-      reminders.map(\.item), noun: "reminders", verb: "delete", report: titles.map { "deleted \($0)" })
+      reminders.map(\.item), noun: "reminders", verb: "delete", report: titles.map { "deleted \($0)" }
+    ) { store throws(CalendarError) in
+      for reminder in reminders { try store.remove(reminder, commit: false) }
+    }
   }
 
   private func confirms(_ titles: [String]) throws(CommandFailure) -> Bool {

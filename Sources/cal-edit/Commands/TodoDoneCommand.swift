@@ -7,19 +7,22 @@ struct TodoDoneCommand {
   func run() throws(CommandFailure) -> ExitStatus {
     let keeper = context.reminderKeeper
     var report: [String] = []
-    var done: [CalendarItem] = []
+    var done: [Reminder] = []
     for var reminder in try context.selectReminders() {
       let title = SafeText.line(reminder.title ?? reminder.uid)
       guard !reminder.isCompleted else {
         report.append("\(title) was done before")
         continue
       }
-      done.append(reminder.item)
       reminder.completionDate = context.clock.now
+      done.append(reminder)
       let notes = try context.asking { store throws(CalendarError) in try store.save(&reminder, commit: false) }
       context.reportWrite(notes)
       report.append("done \(title)" + keeper.next(of: reminder))
     }
-    return try context.commit(done, noun: "reminders", verb: "complete", report: report)
+    return try context.commit(done.map(\.item), noun: "reminders", verb: "complete", report: report) {
+      store throws(CalendarError) in
+      for var reminder in done { try store.save(&reminder, commit: false) }
+    }
   }
 }

@@ -213,6 +213,21 @@ import Testing
     #expect(try store.events("team.ics").map(\.title) == ["B"])
   }
 
+  @Test func `a series is not deleted with an occurrence that somebody changed, but with one that is gone`() throws {
+    let series = vevent("s", atTen, "RRULE:FREQ=DAILY;COUNT=5")
+    let changed = [5, 6].map { vevent("s", "RECURRENCE-ID:2026120\($0)T100000Z", atTen) }
+    try store.folder.put("team.ics", calendar(series, changed[0], changed[1], vevent("b", atTen)))
+    let event = try store.event("team.ics")
+    let theirs = calendar(series, changed[0], changed[1].replacing("SUMMARY:s", with: "SUMMARY:S"), vevent("b", atTen))
+    try store.folder.put("team.ics", theirs)
+    #expect(
+      codeThrown { () throws(CalendarError) in try store.store.remove(event, span: .allEvents) } == .changedUnderneath)
+    #expect(try store.folder.text("team.ics") == theirs)
+    try store.folder.put("team.ics", calendar(series, changed[1], vevent("b", atTen)))
+    try store.store.remove(event, span: .allEvents)
+    #expect(try store.events("team.ics").map(\.uid) == ["b"])
+  }
+
   // MARK: - Races
 
   @Test func `a change right before writing is merged, as often as somebody is faster`() throws {

@@ -184,6 +184,10 @@ private let noon = EventDate.utc(CivilDateTime(startOf: CivilDate(dayNumber: 20_
     #expect(try store.store.newest(reminder)?.location == "Hall")
     var stale = reminder
     stale.title = "New"
+    try store.store.save(&stale)
+    #expect(stale.title == "New" && stale.location == "Hall")
+    stale = reminder
+    stale.location = "Room 4"
     #expect(codeThrown { () throws(CalendarError) in try store.store.save(&stale) } == .changedUnderneath)
     try store.folder.put("team.ics", calendar(vevent("t", atTen)))
     #expect(try store.store.newest(reminder) == nil)
@@ -214,7 +218,7 @@ private let noon = EventDate.utc(CivilDateTime(startOf: CivilDate(dayNumber: 20_
         vtodo("urgent", "DUE:20261204T100000Z", "PRIORITY:1"), vtodo("late", "DUE:20261201T080000Z"),
         vtodo("day", "DUE;VALUE=DATE:20261203"), vtodo("canceled", "STATUS:CANCELLED", "DUE:20261204T100000Z"),
         vtodo("done", "STATUS:COMPLETED", "COMPLETED:20261130T120000Z"), vtodo("undated done", "STATUS:COMPLETED")))
-    try store.folder.put("other.ics", calendar(vtodo("other", "DUE:20261202T100000Z")))
+    try store.folder.put("other.ics", calendar(vtodo("elsewhere", "DUE:20261202T100000Z")))
   }
 
   private func incomplete(_ start: String? = nil, _ end: String? = nil) throws -> [String?] {
@@ -245,7 +249,7 @@ private let noon = EventDate.utc(CivilDateTime(startOf: CivilDate(dayNumber: 20_
   @Test func `without calendars all of the store are meant`() throws {
     #expect(try store.titles(store.store.predicateForReminders(in: nil)).count == 9)
     #expect(try store.titles(store.store.predicateForReminders(in: [])) == [])
-    #expect(try store.titles(store.store.predicateForReminders(in: [try store.calendar("other.ics")])) == ["other"])
+    #expect(try store.titles(store.store.predicateForReminders(in: [try store.calendar("other.ics")])) == ["elsewhere"])
   }
 
   @Test func `a bound leaves out what has no date, and the end is not in the range`() throws {
@@ -291,6 +295,24 @@ private let noon = EventDate.utc(CivilDateTime(startOf: CivilDate(dayNumber: 20_
     #expect(done.relations == [Relation(uid: "w", kind: "SIBLING")])
     #expect(done.otherProperties.map(\.name).contains("X-ODD") && done.alarms.count == 1)
     #expect(changes.contains("-DTSTART:20261201T090000Z") || changes.contains("+DTSTART:20261208T090000Z"))
+  }
+
+  @Test func `what somebody else did meanwhile is not done twice`() throws {
+    try store.folder.put("team.ics", calendar(weekly))
+    var late = try store.reminder("team.ics", "w")
+    _ = try complete("team.ics", "w")
+    let once = try store.folder.text("team.ics")
+    late.isCompleted = true
+    #expect(codeThrown { () throws(CalendarError) in try store.store.save(&late) } == .changedUnderneath)
+    #expect(try store.folder.text("team.ics") == once)
+  }
+
+  @Test func `in a folder what was done is written before the series takes its next date`() throws {
+    try store.makeFolder("Work")
+    try store.folder.put("Work/w.ics", calendar(weekly))
+    var reminder = try store.reminder("Work", "w")
+    reminder.isCompleted = true
+    #expect(try store.store.changes(saving: reminder).map { $0.before == nil } == [true, false])
   }
 
   @Test func `in a folder what was done gets a file of its own`() throws {

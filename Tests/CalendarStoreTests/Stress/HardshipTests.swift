@@ -88,7 +88,7 @@ import Testing
     try folder.put("team/a.ics", calendar(vevent("a", atTen)))
     try #require(mkfifo(folder("team/pipe.ics"), 0o644) == 0)
     let listed = try folder.shell(
-      "exec timeout 20 \"$P\" list --calendar team 2026-12-04 2026-12-04 --format '{title}'")
+      "exec timeout 20 \"$P\" list --calendar ./team 2026-12-04 2026-12-04 --format '{title}'")
     #expect(listed.status == 0 && listed.output == "a\n", "\(listed.errors)")
     for name in ["pipe", "folder"] {
       let outcome = try folder.shell("exec timeout 20 \"$P\" edit team/\(name).ics --title new")

@@ -16,8 +16,8 @@ import Testing
 
   init() throws { folder = try ProgramFolder() }
 
-  /// Each round adds an event, changes it, changes a property of the one that all share, and every other time deletes
-  /// the event again; each step must be acknowledged.
+  /// Each round adds an event, changes it, changes properties of the one that all share, adds, does and deletes a
+  /// reminder, and every other time deletes the event again; each step must be acknowledged.
   private static let worker = """
     w=$1 rounds=$2 calendar=$3
     step() { "$P" "$@" -q --now 2026-12-01T09:00:00Z || echo "$? from $*" >&2; }
@@ -28,6 +28,10 @@ import Testing
       step new -y --calendar "$calendar" '2026-12-02 10:00' "added$name"
       step edit "$calendar" "added$name" --title "edited$name" --location here
       step edit "$calendar" sharedbyall --set "X-W$w=$i"
+      step edit "$calendar" sharedbyall --all-matches --set "X-ALL$w=$i"
+      step todo add "todo$name" --calendar "$calendar"
+      step todo done "$calendar" "todo$name"
+      step todo delete "$calendar" "todo$name" -y
       if [ $((i % 2)) = 0 ]; then step delete "$calendar" "edited$name" -y; fi
     done
     """
@@ -51,7 +55,9 @@ import Testing
   private static let shared = calendar(vevent("shared", atTen).replacing("SUMMARY:shared", with: "SUMMARY:sharedbyall"))
 
   private func expectShared(in text: String) {
-    for writer in 1...Self.writers { #expect(text.contains("X-W\(writer):\(Self.rounds)\r\n")) }
+    for writer in 1...Self.writers { 
+      for name in ["X-W", "X-ALL"] { #expect(text.contains("\(name)\(writer):\(Self.rounds)\r\n")) }
+    }
   }
 
   @Test func `what many programs write at once into one file is all there`() throws {

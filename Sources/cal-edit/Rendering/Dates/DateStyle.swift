@@ -35,6 +35,11 @@ struct DateStyle: Sendable {
     return withZone ? shown + gap + zone(of: date) : shown
   }
 
+  /// A date on the clock of the person who looks, without that clock's name; a day is the same everywhere.
+  func text(_ date: EventDate, viewer: Zone) -> String {
+    date.isDay ? text(date.date) : text(.floating(date.reading(viewer: viewer)), withZone: false)
+  }
+
   /// A start and an end: `Tue 1 Dec 2026 10:00 - 11:00 Europe/Berlin`, days with the last one: `… - Fri 4 Dec 2026`.
   func text(from start: EventDate, to end: EventDate) -> String {
     if case .day(let first) = start {

@@ -20,7 +20,7 @@ struct ReminderLines {
   var emphasis = Emphasis.none
 
   var lines: [String] {
-    let dates = rows.map { row in row.reminder.dueDate(viewer: viewer).map { style.text($0, withZone: false) } ?? "" }
+    let dates = rows.map { row in row.reminder.dueDate(viewer: viewer).map { style.text($0, viewer: viewer) } ?? "" }
     let dateWidth = dates.map { DisplayWidth.of($0) }.max() ?? 0
     let hasPriorities = rows.contains { !$0.reminder.urgency.isEmpty }
     let hasCalendars = Set(rows.map { $0.reminder.calendar?.id }).count > 1
