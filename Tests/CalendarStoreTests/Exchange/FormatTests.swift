@@ -125,6 +125,17 @@ struct FormatTests {
     #expect(try folder.text().contains("\r\nITEM1.X-LOTUS_UID;GROUP=G:u\r\n"))
   }
 
+  @Test(arguments: ["END:STANDARD\nEND:VTIMEZONE\n", "END:STANDARD\n", ""])
+  func `an item that stands in a zone is in, and one that is broken there is said`(end: String) throws {
+    let zone = "BEGIN:VTIMEZONE\nTZID:Somewhere\nBEGIN:STANDARD\nTZOFFSETTO:+0100\n"
+    let text = calendar(zone + vevent("in", atTen) + "\nBEGIN:VEVENT\nUID:open\n" + end + vevent("after", atTen))
+    let plan = try folder.plan(text)
+    #expect(Set(plan.items.filter { $0.action == .added }.map(\.uid)) == ["in", "after"])
+    #expect(plan.items.filter { $0.action == .rejected }.map(\.uid) == ["open"])
+    try folder.base.store.carryOut(plan)
+    #expect(try folder.events().count == 2)
+  }
+
   @Test func `objects a line are objects too`() throws {
     let lines = ["a", "b"].map { "{\"uid\":\"\($0)\",\"start\":\"2026-12-01\",\"title\":\"\($0)\"}\n" }.joined()
     let plan = try folder.plan(lines)

@@ -46,6 +46,11 @@ struct CSVTable {
     return String(repeating: "0", count: max(0, width - figures.count)) + figures
   }
 
+  /// Whether a spreadsheet would run a text; also one behind apostrophes, so that reading takes away what was added.
+  static func isFormula(_ text: String) -> Bool {
+    text.unicodeScalars.first { $0 != "'" }.map("=+-@\t".unicodeScalars.contains) ?? false
+  }
+
   private static func line(_ cells: [String]) -> String { cells.map(cell).joined(separator: ",") + "\r\n" }
 
   /// A cell, in quotes where it needs them; line breaks in it are LF.
@@ -53,7 +58,7 @@ struct CSVTable {
     var cell = ""
     var needsQuotes = false
     var last: Unicode.Scalar?
-    if let first = text.unicodeScalars.first, "=+-@\t".unicodeScalars.contains(first) { cell = "'" }
+    if CSVTable.isFormula(text) { cell = "'" }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\n" where last == "\r": break

@@ -30,9 +30,14 @@ struct DocumentReader {
     switch component.name {
     case "VCALENDAR": break
     case "VTIMEZONE":
-      let zone = StatedZone(component, in: text)
-      if component.isClosed, stated[root]?[zone.tzid] == nil { stated[root, default: [:]][zone.tzid] = zone }
-      return
+      let inside = text.components[component.descendants]
+      // Where an END is missing, items stand in the zone.
+      isDamaged = !component.isClosed || inside.contains { ItemState.names.contains($0.name) }
+      guard isDamaged else {
+        let zone = StatedZone(component, in: text)
+        if stated[root]?[zone.tzid] == nil { stated[root, default: [:]][zone.tzid] = zone }
+        return
+      }
     case let name where ItemState.names.contains(name):
       components.append(component)
       // What is whole in a broken item may be an item of its own.
@@ -40,7 +45,7 @@ struct DocumentReader {
       guard isDamaged else { return }
     default:
       if !isInDamage { components.append(component) }
-      guard !component.isClosed else { return }
+      guard !component.isClosed || isInDamage else { return }
     }
     for child in text.children(of: component) { visit(child, root: root, isInDamage: isDamaged || isInDamage) }
   }

@@ -79,7 +79,7 @@ struct TableReader {
       guard let place = columns[field], row.cells.indices.contains(place) else { return "" }
       let text = row.cells[place].trimmed
       // What keeps a spreadsheet from taking a text for a formula.
-      return text.hasPrefix("'") && "=+-@".contains(text.dropFirst().first ?? " ") ? String(text.dropFirst()) : text
+      return text.hasPrefix("'") && CSVTable.isFormula(text) ? String(text.dropFirst()) : text
     }
     do throws(TableFault) {
       let times = try TableTimes(text, dates: dates)
