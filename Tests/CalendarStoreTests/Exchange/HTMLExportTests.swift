@@ -76,7 +76,7 @@ import Testing
     try folder.makeFolder("home")
     try folder.put("home/b.ics", Array(calendar(vevent("b", atTen)).utf8))
     try folder.put("home/displayname", Array("Home & <garden>".utf8))
-    for (color, shown) in [("#12abEF", "#12ABEF"), ("red;}", "#c2410c")] {
+    for (color, shown) in [("#12abEF", "#12abef"), ("red;}", "#c2410c")] {
       try folder.put("home/color", Array(color.utf8))
       let text = try folder.exported("Team.ics", "home", as: .html).text
       #expect(
