@@ -28,6 +28,7 @@ threaded := EventStore|ConflictTests|CreateTests|LockTests|DocumentZones|ZoneRes
 
 sources := Package.swift Sources Tests Benchmarks
 docdir   = $(DESTDIR)$(PREFIX)/share/doc/cal-edit
+mandir   = $(DESTDIR)$(PREFIX)/share/man/man1
 
 .PHONY: build run test lint check format golden leaks races stress fuzz differential interop interop-peers bench
 .PHONY: install uninstall needs clean help
@@ -77,7 +78,12 @@ interop: needs interop-peers  ## lets other calendar programs read what this one
 	$(SWIFT) build --product cal-edit
 	CAL_EDIT=.build/debug/cal-edit $(interop)/bin/python -B -m unittest discover --start-directory Tests/Interop
 
+# The readers over libical and, where Debian's libkf5calendarcore-dev is, over KDE's KCalendarCore.
 interop-peers: $(interop)
+	g++ -x c -o .build/interop/libical Tests/Interop/libical.c -lical
+	! pkg-config --exists KF5CalendarCore Qt5Core 2>/dev/null || \
+	  g++ -fPIC -o .build/interop/kcalendarcore Tests/Interop/kcalendarcore.cpp \
+	    $$(pkg-config --cflags --libs KF5CalendarCore Qt5Core)
 
 bench: build  ## measures what is meant to be fast, each beside a peer, in one run
 	scripts/tool bench Benchmarks/*.swift
@@ -86,13 +92,13 @@ bench: build  ## measures what is meant to be fast, each beside a peer, in one r
 
 install: $(program)  ## copies what `make` built below PREFIX, by default /usr/local
 	install -D -s -m 755 $(program) $(DESTDIR)$(PREFIX)/bin/cal-edit
-	install -d $(docdir)
-	install -d $(docdir)/schema
+	install -d $(mandir) $(docdir)/schema
+	$(program) --manual > $(mandir)/cal-edit.1
 	install -m 644 README.md CHANGELOG.md LICENSE NOTICE $(wildcard Documentation/*.md) $(docdir)
 	install -m 644 $(wildcard Documentation/schema/*.json) $(docdir)/schema
 
 uninstall:  ## takes it away again
-	rm -f $(DESTDIR)$(PREFIX)/bin/cal-edit
+	rm -f $(DESTDIR)$(PREFIX)/bin/cal-edit $(mandir)/cal-edit.1
 	rm -rf $(docdir)
 
 needs:

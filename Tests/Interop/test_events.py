@@ -10,7 +10,7 @@ EVENTS = {
     "Universal": ["--start", "2026-03-05 12:00", "--length", "30m", "--zone", "UTC"],
     "Trip": ["--all-day", "--start", "2026-03-06", "--end", "2026-03-09"],
     "Night shift": ["--start", "2026-03-28 22:00", "--length", "9h"],
-    "Party 🎉 für Ann; \"wirklich\", ja\\nein " + "und länger " * 12: ["--start", "2026-03-10 20:00", "--length", "3h"],
+    "Party 🎉 für Ann; \"wirklich\", ja\\nein " + "und länger " * 12 + "als je": ["--start", "2026-03-10 20:00", "--length", "3h"],
     "Meeting": [
         "--start", "2026-03-11 09:00", "--invite", "Ann Ng <ann@example.org>", "--invite", "bob@example.org",
         "--location", "Room 4, ground floor", "--notes", "one\ntwo; three, four", "--url", "https://example.org/?a=1;b",

@@ -65,8 +65,7 @@ extension ReminderForm {
   public mutating func setDates(from start: EventDate, to due: EventDate) throws(FormRefusal) -> Batch {
     try change { form, state throws(FormRefusal) in
       guard start.isDay == due.isDay else { throw .startOfOtherKind }
-      form.setDue(due, in: &state.reminder)
-      try form.setStart(start, in: &state.reminder)
+      form.setDates(from: start, to: due, in: &state.reminder)
       state.conflicts.remove(.dates)
     }
   }

@@ -46,6 +46,14 @@ extension ReminderForm {
     follow(from: old ?? due, in: &reminder)
   }
 
+  /// Gives the reminder both dates as they are, also days in the place of times.
+  func setDates(from start: EventDate, to due: EventDate, in reminder: inout Reminder) {
+    let origin = reminder.start ?? reminder.dueDate(viewer: context.viewer)
+    reminder.start = start
+    if reminder.dueDate(viewer: context.viewer) != due { reminder.due = .date(due) }
+    follow(from: origin, in: &reminder)
+  }
+
   /// Lets the rules follow a start that was moved.
   private func follow(from origin: EventDate?, in reminder: inout Reminder) {
     guard let origin else { return }

@@ -24,6 +24,13 @@ extension Finding {
 
   private init(duplicate item: CalendarItem, of first: CalendarItem) {
     let line = first.origin.map { ":\($0.line)" } ?? ""
+    guard item.recurrenceID == nil else {
+      self.init(
+        "repeated-occurrence", .warning,
+        at: Place(file: item.origin?.file, line: item.origin?.line, uid: item.uid, property: "RECURRENCE-ID"),
+        message: "the same occurrence is replaced by the item at \(first.origin?.file ?? "")\(line) already")
+      return
+    }
     self.init(
       "duplicate-uid", .warning, at: Place(file: item.origin?.file, line: item.origin?.line, uid: item.uid),
       message: "UID \(item.uid) is already that of the item at \(first.origin?.file ?? "")\(line)")

@@ -64,8 +64,9 @@ extension ContentLine {
     return rendered
   }
 
+  /// Whether it can be a name; a `_` is none of RFC 5545's characters, but Lotus Notes writes it.
   private static func isName(_ bytes: Substring.UTF8View) -> Bool {
-    !bytes.isEmpty && bytes.allSatisfy(\.isNameCharacter)
+    !bytes.isEmpty && bytes.allSatisfy { $0.isNameCharacter || $0 == UInt8(ascii: "_") }
   }
 
   static func fold(_ line: [UInt8], lineEnd: LineEnd) -> [UInt8] {

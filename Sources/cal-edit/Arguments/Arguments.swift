@@ -85,6 +85,7 @@ struct Arguments {
 
   private func unknown(_ flag: String) -> UsageError {
     let candidates = command?.options ?? Option.allCases
+    if let familiar = Option.familiar(flag), candidates.contains(familiar) { return .unknownFlag(flag, near: familiar) }
     return .unknownFlag(flag, near: Spelling.nearest(to: flag, among: candidates, by: \.flag))
   }
 
@@ -177,8 +178,9 @@ struct Arguments {
     if command == .help, let topic = operands.first {
       let isOfGroup = !Command.commands(in: topic).isEmpty
       if !isOfGroup { _ = try Arguments.command(named: topic) }
-      if operands.count > 1, !isOfGroup || Command(rawValue: operands.joined(separator: " ")) == nil {
-        throw .unexpectedOperand(operands[1], command)
+      if operands.count > 1 {
+        guard isOfGroup else { throw .unexpectedOperand(operands[1], command) }
+        _ = try Arguments.command(named: operands.joined(separator: " "))
       }
     }
     return Invocation(command, values: values, operands: operands)

@@ -11,6 +11,7 @@ enum Command: String, CaseIterable, Sendable {
   case todoDelete = "todo delete"
   case `import`, export, reply, check, merge, undo, redo, history, help
   case batch = "--batch"
+  case manual = "--manual"
   case version = "--version"
 
   /// What the table says of a command.
@@ -86,7 +87,7 @@ enum Command: String, CaseIterable, Sendable {
     case .copy:
       Definition(
         synopsis: "FILE [TEXT] | UID | TEXT", operandLimit: nil, needed: "which event",
-        summary: "copies an event into a calendar, under a UID of its own",
+        summary: "copies an event into a calendar, under another UID",
         details: ["A series is copied as a whole. The calendar is named by --to=CALENDAR."])
     case .restore:
       Definition(
@@ -271,11 +272,13 @@ enum Command: String, CaseIterable, Sendable {
     case .batch:
       Definition(
         synopsis: "", operandLimit: 0,
-        summary: "reads commands from standard input, one a line, and saves all or nothing",
+        summary: "reads commands, one a line, and saves all or nothing",
         details: [
-          "Words with blanks stand in quotes; what follows a # is passed over. Every command",
-          "sees what those before it did. All of them are one step of undo.",
+          "Words with blanks stand in quotes; what follows a # is passed over. Every",
+          "command sees what those before it did. All of them are one step of undo.",
         ])
+    case .manual:
+      Definition(synopsis: "", operandLimit: 0, summary: "prints the manual page, as man reads it")
     case .version:
       Definition(synopsis: "", operandLimit: 0, summary: "prints the version")
     }
@@ -291,12 +294,14 @@ enum Command: String, CaseIterable, Sendable {
     case "search": "find TEXT"
     case "at": "list WHEN 1m"
     case "agenda", "ls", "calendar", "printagenda": "list"
+    case "printcalendars": "calendars"
     case "calw": "week"
     case "calm", "cal": "month"
     case "today": "day"
     case "add", "quick": "new"
     case "rm", "remove": "delete"
-    case "view", "printics", "print": "show"
+    case "view", "print": "show TEXT"
+    case "printics": "show FILE"
     case "interactive", "ikhal": "edit TEXT"
     case "overlaps": "conflicts"
     case "remind": "alarms"

@@ -15,6 +15,11 @@ struct Invocation: Hashable, Sendable {
     self.operands = operands
   }
 
+  /// The same command line with another option that takes no value.
+  func adding(_ option: Option) -> Invocation {
+    Invocation(command, values: values.merging([option: []]) { old, _ in old }, operands: operands)
+  }
+
   /// Whether the option was given.
   func has(_ option: Option) -> Bool { values[option] != nil }
 

@@ -38,7 +38,7 @@ extension Option {
       .field(.name("NAME[;PARAM=…]=VALUE"), "any property, as iCalendar writes it", for: .onForms, isRepeatable: true)
     case .unset:
       .field(.name("FIELD"), "takes away a field, or a property like X-FOO", for: .onForms, isRepeatable: true)
-    case .calendar: .calendar(.name("CALENDAR"), "the calendar, by name or by path", for: .onCalendars)
+    case .calendar: .calendar(short: "a", .name("CALENDAR"), "the calendar, by name or by path", for: .onCalendars)
     case .to: .calendar(.name("CALENDAR"), "the calendar that it goes into", for: [.move, .copy])
     case .singleFile: .calendar(.none, "a new calendar is one .ics file", for: [.calendars])
 
@@ -123,9 +123,11 @@ extension Option.Definition {
   }
 
   fileprivate static func calendar(
-    _ parameter: Option.Parameter, _ summary: String, for commands: [Command]
+    short: Character? = nil, _ parameter: Option.Parameter, _ summary: String, for commands: [Command]
   ) -> Self {
-    Self(group: .calendar, commands: commands, parameter: parameter, repeatableFor: [.export], summary: summary)
+    Self(
+      group: .calendar, commands: commands, short: short, parameter: parameter, repeatableFor: [.export],
+      summary: summary)
   }
 
   fileprivate static func selection(

@@ -156,6 +156,20 @@ enum Option: String, CaseIterable, Sendable {
     self = option
   }
 
+  /// The option that other programs have under a flag of one letter; nil where none is known to have one.
+  ///
+  /// Source: the options of `khal new`.
+  static func familiar(_ flag: String) -> Option? {
+    switch flag {
+    case "-l": .location
+    case "-g": .category
+    case "-r": .repetition
+    case "-u": .until
+    case "-m": .alert
+    default: nil
+    }
+  }
+
   /// The options of which only one can be given.
   static let alternatives: [[Option]] = [
     [.allDay, .noAllDay], [.end, .length], [.until, .count], [.isPrivate, .noPrivate], [.yes, .interactive],

@@ -11,19 +11,37 @@ struct ApplyCommand {
     let calendars = try context.calendarsToRead()
     let fetch = try context.asking { store throws(CalendarError) in try store.events(in: calendars) }
     context.report(fetch.findings)
+    var forms: [FormFiller<EventForm>] = []
+    try forEach(records) { record throws(CommandFailure) in
+      forms.append(try filled(record, among: fetch.events))
+    }
     var saves: [FormSave<Event>] = []
-    for (index, record) in records.enumerated() {
+    var touched: Set<[String?]> = []
+    try forEach(forms) { filler throws(CommandFailure) in
+      let series = [filler.form.event.uid, filler.form.event.origin?.file]
+      guard let save = try save(filler, isAnother: touched.contains(series)) else { return }
+      saves.append(save)
+      touched.insert(series)
+    }
+    return try context.commit(
+      saves, verb: "apply to",
+      report: saves.map(\.item).map { event in
+        "saved \(SafeText.line(event.title ?? event.uid)) in \(SafeText.line(event.origin?.file ?? ""))"
+      })
+  }
+
+  /// Does something with each; a failure names the item, and nothing is written then.
+  private func forEach<Element>(
+    _ elements: [Element], _ body: (Element) throws(CommandFailure) -> Void
+  ) throws(CommandFailure) {
+    for (index, element) in elements.enumerated() {
       do throws(CommandFailure) {
-        guard let save = try save(of: record, among: fetch.events) else { continue }
-        try context.keep(save)
-        saves.append(save)
+        try body(element)
       } catch {
         if !context.store.gathersChanges { context.store.rollback() }
         throw CommandFailure(error.status, "\(source): item \(index + 1): \(error.message)")
       }
     }
-    return try context.commit(
-      saves, verb: "apply to", report: saves.map { "saved \(SafeText.line($0.item.origin?.file ?? ""))" })
   }
 
   private var source: String {
@@ -31,17 +49,37 @@ struct ApplyCommand {
     return operand == "-" ? "standard input" : SafeText.line(operand)
   }
 
-  /// What a record says is to be saved; nil where it says nothing new.
-  private func save(of record: JSON, among events: [Event]) throws(CommandFailure) -> FormSave<Event>? {
+  private var span: EventSpan? { context.invocation.value(.span).flatMap(EventSpan.init(word:)) }
+
+  /// The form on the event of a record, with what the record says.
+  private func filled(_ record: JSON, among events: [Event]) throws(CommandFailure) -> FormFiller<EventForm> {
     let selected = try event(of: record, among: events)
     let form = EventForm(
       editing: selected.event, occurrence: selected.occurrence, seriesStart: selected.seriesStart,
       context: context.formContext(calendars: [selected.event.calendar].compactMap(\.self), new: nil))
     var filler = RecordFiller(form, context: context)
     try filler.fill(record)
-    let span = context.invocation.value(.span).flatMap(EventSpan.init(word:))
-    let whole = FormFiller(filler.form, lines: context.formLines(), context: context)
-    return try whole.accepted(span: span ?? (selected.occurrence == nil ? .allEvents : .thisEvent))
+    if selected.occurrence != nil, span == nil, filler.form.changedFields.contains(.recurrence) {
+      throw CommandFailure(
+        .invalid, "\"recurrence\" is of the whole series; take \"occurrence\" away, or say --span=future or --span=all")
+    }
+    return FormFiller(filler.form, lines: context.formLines(), context: context)
+  }
+
+  /// Saves what a form says, and gives what that was; nil where it says nothing new.
+  ///
+  /// Another item of the same series may have been saved before.
+  private func save(
+    _ filler: FormFiller<EventForm>, isAnother: Bool
+  ) throws(CommandFailure) -> FormSave<Event>? {
+    let usual: EventSpan = filler.form.occurrence == nil ? .allEvents : .thisEvent
+    guard let save = try filler.accepted(span: span ?? usual) else { return nil }
+    do throws(CommandFailure) {
+      try context.keep(save)
+    } catch  where isAnother && error.status == .conflict {
+      throw CommandFailure(.conflict, "another item changes the same series; apply one after the other")
+    }
+    return save
   }
 
   /// The event, or the occurrence of one, that a record is of; of several with its UID the one in its file.
@@ -54,7 +92,7 @@ struct ApplyCommand {
     if masters.isEmpty { masters = all }
     if masters.count > 1, let file = record["file"] { masters = masters.filter { JSON($0.origin?.file) == file } }
     guard let event = masters.first, masters.count == 1 else {
-      throw CommandFailure(.notFound, "\"\(SafeText.line(uid))\": no event has that UID, or several have it")
+      throw CommandFailure(.notFound, missing(record, uid: uid, isThere: !masters.isEmpty))
     }
     guard case .string(let line)? = record["occurrence"] else {
       return SelectedEvent(event: event, occurrence: nil, seriesStart: event.start)
@@ -69,25 +107,43 @@ struct ApplyCommand {
     return SelectedEvent(event: found, occurrence: found.occurrenceDate, seriesStart: event.start)
   }
 
+  /// Why there is no one event of a record.
+  private func missing(_ record: JSON, uid: String, isThere: Bool) -> String {
+    let shown = "\"\(SafeText.line(uid))\""
+    if isThere { return "\(shown): several events have that UID; choose with \(Option.calendar.usage)" }
+    if record["due"] != nil { return "\(shown) is a reminder; \(Command.apply.name) takes events" }
+    return "\(shown): no event has that UID; an event of no calendar of the store needs \(Option.calendar.usage)"
+  }
+
   /// The objects of the text: one, an array of them, or one a line.
   private func records() throws(CommandFailure) -> [JSON] {
     let path = context.invocation.operands.first ?? ""
     let bytes = try context.asking { store throws(CalendarError) in
       path == "-" ? try context.console.readToEnd() : try store.importSources(at: path).first?.bytes ?? []
     }
-    let text = String(decoding: bytes, as: UTF8.self)
-    do throws(JSON.Fault) {
-      let value = try JSON(reading: text)
-      if case .array(let records) = value { return records }
-      return [value]
-    } catch {
-      let lines = text.split(whereSeparator: \.isNewline).map { try? JSON(reading: String($0)) }
-      let records = lines.compactMap(\.self)
-      guard records.count == lines.count, records.count > 1 else {
-        throw CommandFailure(
-          .invalid, "\(source):\(error.line):\(error.column): is no JSON; expected \(error.expected)")
-      }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw CommandFailure(.invalid, "\(source): is no UTF-8 text; expected JSON as show --json prints it")
+    }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let filled = lines.indices.filter { !lines[$0].allSatisfy(\.isWhitespace) }
+    guard let first = filled.first else { return [] }
+    if case .object? = try? JSON(reading: lines[first]) {
+      var records: [JSON] = []
+      for index in filled { records.append(try json(lines[index], from: index)) }
       return records
+    }
+    let value = try json(text, from: 0)
+    if case .array(let records) = value { return records }
+    return [value]
+  }
+
+  /// The JSON of a text that begins behind so many lines.
+  private func json(_ text: String, from line: Int) throws(CommandFailure) -> JSON {
+    do throws(JSON.Fault) {
+      return try JSON(reading: text)
+    } catch {
+      throw CommandFailure(
+        .invalid, "\(source):\(line + error.line):\(error.column): is no JSON; expected \(error.expected)")
     }
   }
 }

@@ -6,27 +6,32 @@ struct BatchCommand {
 
   func run() throws(CommandFailure) -> ExitStatus {
     let console = BatchConsole(width: context.console.width)
-    var number = 0
+    var (number, count) = (0, 0)
     while let line = try context.asking({ _ throws(CalendarError) in try context.console.readLine() }) {
       number += 1
-      try run(line, number: number, console: console)
+      if try run(line, number: number, console: console) { count += 1 }
     }
     if context.invocation.has(.dryRun) {
       context.console.write(StoreKeeper.report(context.store.pendingChanges) + "\n")
       return .done
     }
-    let notes = try context.asking { store throws(CalendarError) in try store.commit(as: "batch of \(number) lines") }
+    let step = "batch of \(count) command\(count == 1 ? "" : "s")"
+    let notes = try context.asking { store throws(CalendarError) in try store.commit(as: step) }
     context.reportWrite(notes)
     context.console.write(console.output)
     return .done
   }
 
-  private func run(_ line: String, number: Int, console: BatchConsole) throws(CommandFailure) {
+  /// Does what a line says, and tells whether that is anything.
+  private func run(_ line: String, number: Int, console: BatchConsole) throws(CommandFailure) -> Bool {
     do throws(CommandFailure) {
-      guard let invocation = try invocation(line) else { return }
+      guard let invocation = try invocation(line) else { return false }
       let status = try context.following(invocation, console: console).run()
       context.console.writeError(console.takeErrors())
-      guard status == .done else { throw CommandFailure(status, "nothing was found") }
+      guard status == .done else {
+        throw CommandFailure(status, "\(invocation.command.name): \(status.summary)")
+      }
+      return true
     } catch {
       context.console.writeError(console.takeErrors())
       throw CommandFailure(error.status, "line \(number): \(error.message)\nnothing was saved")
@@ -52,16 +57,36 @@ struct BatchCommand {
     } catch {
       throw CommandFailure(error)
     }
-    if let option = [Option.store, .now, .dryRun, .interactive].first(where: invocation.has) {
+    if let option = [Option.store, .now, .dryRun].first(where: invocation.has) {
       throw CommandFailure(.usage, "\(option.flag) is for the whole batch; write it behind \(Command.batch.name)")
     }
-    let opensForm = [.edit, .todoEdit].contains(invocation.command) && !invocation.fields.contains { $0 != .calendar }
-    guard !opensForm, ![.batch, .undo, .redo].contains(invocation.command), invocation.value(.output) == nil else {
-      throw CommandFailure(
-        .usage, "\(words.joined(separator: " ")): has no place in a batch; say what changes by options")
+    if let objection = objection(to: invocation) {
+      let line = words.map { SafeText.line($0) }.joined(separator: " ")
+      throw CommandFailure(.usage, "\(line): has no place in a batch; \(objection)")
     }
-    return invocation
+    let isLoud = !invocation.has(.quiet) && !invocation.has(.verbose)
+    let shared = isLoud ? [Option.quiet, .verbose].first(where: context.invocation.has) : nil
+    return shared.map(invocation.adding) ?? invocation
   }
+
+  /// What a command does that does not go together with the others; nil where it does.
+  private func objection(to invocation: Invocation) -> String? {
+    let operands = invocation.operands
+    return switch invocation.command {
+    case _ where invocation.has(.interactive): "say what changes by options"
+    case .edit where !setsFields(invocation), .todoEdit where !setsFields(invocation): "say what changes by options"
+    case .apply where operands.contains("-"), .import where operands.contains("-"), .check where operands.contains("-"):
+      "its lines are read as commands; name a file"
+    case .export where operands.first.map(CommandContext.isFile) ?? false, .merge,
+      _ where invocation.has(.output) || invocation.has(.rejects):
+      "it writes a file at once; run it by itself"
+    case .calendars where !["list", nil].contains(operands.first): "run it by itself"
+    case .batch, .undo, .redo, .help, .version: "run it by itself"
+    default: nil
+    }
+  }
+
+  private func setsFields(_ invocation: Invocation) -> Bool { invocation.fields.contains { $0 != .calendar } }
 }
 
 /// Keeps what the commands of a batch print until all of them are done.

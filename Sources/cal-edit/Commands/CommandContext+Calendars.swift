@@ -48,6 +48,9 @@ extension CommandContext {
   /// Whether an operand is a path rather than a name or a text.
   static func isPath(_ operand: String) -> Bool { operand.contains("/") || operand.hasSuffix(".ics") }
 
+  /// Whether an operand of export is a file that is written, rather than a time.
+  static func isFile(_ operand: String) -> Bool { operand.contains("/") || ExportFormat(fileName: operand) != nil }
+
   /// Refuses a store that somebody named and that is not there: an unmounted disk must not look empty.
   @discardableResult
   func requireStore() throws(CommandFailure) -> StoreLocation {

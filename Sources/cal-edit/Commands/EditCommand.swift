@@ -21,7 +21,8 @@ struct EditCommand {
     guard setsFields else { throw CommandFailure(UsageError.option(.allMatches, .nothingToSave)) }
     let span = context.invocation.value(.span).flatMap(EventSpan.init(word:))
     guard span ?? .allEvents == .allEvents else {
-      throw CommandFailure(UsageError.missingOccurrence(span: context.invocation.value(.span) ?? ""))
+      throw CommandFailure(
+        .usage, "\(Option.allMatches.flag) changes whole series; write \(Option.span.flag)=\(EventSpan.allEvents.word)")
     }
     var saves: [FormSave<Event>] = []
     for selected in try context.selectEvents() {

@@ -38,7 +38,7 @@ struct ExportCommand {
   private func operands() throws(CommandFailure) -> (file: String?, range: Range<Instant>?) {
     var words = context.invocation.operands[...]
     var file: String?
-    if let first = words.first, first == "-" || first.contains("/") || ExportFormat(fileName: first) != nil {
+    if let first = words.first, first == "-" || CommandContext.isFile(first) {
       file = first == "-" ? nil : first
       words.removeFirst()
     }

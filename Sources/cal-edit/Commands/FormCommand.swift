@@ -23,6 +23,7 @@ struct FormCommand<Form: ItemForm> {
   /// Saves without the editor; what was understood is said first.
   private func save(_ filler: FormFiller<Form>, span: EventSpan?) throws(CommandFailure) -> ExitStatus {
     let form = filler.form
+    try filler.requireSpan(span)
     if !context.invocation.has(.quiet) {
       let lines = form.isNew ? filler.lines.lines(of: form) : filler.changedLines
       for line in lines where !line.isEmpty { context.console.write(line + "\n") }
@@ -38,9 +39,14 @@ struct FormCommand<Form: ItemForm> {
 }
 
 extension FormFiller {
+  /// Refuses a change of a series that does not say for which part.
+  func requireSpan(_ span: EventSpan?) throws(CommandFailure) {
+    if form.isOfSeries, span == nil, form.impliedSpan == nil { throw CommandFailure(UsageError.missingSpan) }
+  }
+
   /// What the form wants saved without the editor, nil where that is nothing; its refusal is the command's.
   func accepted(span: EventSpan?) throws(CommandFailure) -> FormSave<Form.Item>? {
-    if form.isOfSeries, span == nil, form.impliedSpan == nil { throw CommandFailure(UsageError.missingSpan) }
+    try requireSpan(span)
     do throws(FormRefusal) {
       return try form.prepareToSave(span: span)
     } catch {

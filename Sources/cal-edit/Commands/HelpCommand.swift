@@ -4,4 +4,13 @@ enum HelpCommand {
     console.page(HelpText(on: invocation.topic).text)
     return .done
   }
+
+  /// `--manual`.
+  static func printManual(on console: any Console) -> ExitStatus {
+    let settings = Setting.allCases.map {
+      ManualPage.Setting(key: $0.rawValue, variable: $0.variable, expected: $0.expected)
+    }
+    console.write(ManualPage(settings: settings).text)
+    return .done
+  }
 }

@@ -44,11 +44,17 @@ struct NewCommand {
   /// `--like UID` begins with what another event says.
   private func copyLikeness(into filler: inout FormFiller<EventForm>) throws(CommandFailure) {
     guard let uid = context.invocation.value(.like) else { return }
-    let calendars = try context.calendarsToRead()
-    let fetch = try context.asking { store throws(CalendarError) in try store.events(in: calendars) }
-    guard let model = fetch.events.first(where: { $0.uid == uid && !$0.isDetached }) else {
+    let named = try context.calendarsToRead()
+    var model = try event(uid, in: named)
+    if model == nil, context.invocation.has(.calendar) { model = try event(uid, in: context.storeCalendars()) }
+    guard let model else {
       throw CommandFailure(.notFound, "\(Option.like.flag) \"\(SafeText.line(uid))\": no event has that UID")
     }
     try filler.copy(model)
+  }
+
+  private func event(_ uid: String, in calendars: [EventCalendar]) throws(CommandFailure) -> Event? {
+    let fetch = try context.asking { store throws(CalendarError) in try store.events(in: calendars) }
+    return fetch.events.first { $0.uid == uid && !$0.isDetached }
   }
 }

@@ -37,6 +37,8 @@ struct ProgramRun {
     switch invocation.command {
     case .help:
       return HelpCommand.run(invocation, console: console)
+    case .manual:
+      return HelpCommand.printManual(on: console)
     case .version:
       console.write("\(Program.name) \(Program.version)\n")
       return .done

@@ -8,14 +8,17 @@ struct TransferCommand {
     let isCopy = context.invocation.command == .copy
     let events = try context.selectEvents().map(\.event)
     let target = try context.calendar(context.invocation.value(.to) ?? "")
-    let report = events.map { event in
-      "\(isCopy ? "copied" : "moved") \(SafeText.line(event.title ?? event.uid)) to \(SafeText.line(target.title))"
-    }
+    var report: [String] = []
     for event in events {
+      let waiting = context.store.pendingChanges
       let notes = try context.asking { store throws(CalendarError) in
         isCopy ? try store.copy(event, to: target, commit: false) : try move(event, to: target, in: store)
       }
       context.reportWrite(notes)
+      let (title, calendar) = (SafeText.line(event.title ?? event.uid), SafeText.line(target.title))
+      report.append(
+        context.store.pendingChanges == waiting
+          ? "\(title) is in \(calendar) already" : "\(isCopy ? "copied" : "moved") \(title) to \(calendar)")
     }
     return try context.commit(events, verb: isCopy ? "copy" : "move", report: report) { store throws(CalendarError) in
       for event in events {

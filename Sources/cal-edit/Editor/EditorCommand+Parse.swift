@@ -26,8 +26,25 @@ extension EditorCommand {
     } else if form.openPicker != nil {
       self = .setPicker(line)
     } else {
-      throw EditorLineError(
-        message: "\"\(SafeText.line(String(first)))\" is no row and no command; h lists the commands, p the rows")
+      let advice =
+        EditorCommand.familiar(first).map { "what khal calls so is \($0)" } ?? "h lists the commands, p the rows"
+      throw EditorLineError(message: "\"\(SafeText.line(String(first)))\" is no row and no command; \(advice)")
+    }
+  }
+
+  /// What the letter of another editor is here; nil where none is known to have it, or where it is a command here too.
+  ///
+  /// Source: the prompts of `khal edit`.
+  private static func familiar(_ word: Substring) -> String? {
+    switch word {
+    case "s": "title"
+    case "d": "notes"
+    case "t": "starts and ends"
+    case "l": "location"
+    case "c": "categories"
+    case "a": "alert"
+    case "n": "q!"
+    default: nil
     }
   }
 

@@ -70,6 +70,8 @@ enum EditorCommand: Hashable, Sendable {
     D           deletes the event
     ?, h        says what stands in the way of saving; prints this help
     ROW is a number, a name, or the start of a name.
+    What khal calls s d t p l c a u is title, notes, starts and ends, repeat, location, categories, alert and url
+    here; its n q D are q! q D.
     """
 }
 

@@ -116,7 +116,7 @@ extension Messages {
     case .unknownCommand(let name, let near):
       "unknown command \(quoted(name)); "
         + (near.isEmpty
-          ? "\(Program.name) help lists the commands"
+          ? "\(Program.name) help\(group(of: name)) lists the commands"
           : "did you mean \(near.map(\.name).joined(separator: " or "))?")
     case .foreignCommand(let name, let instead):
       "unknown command \(quoted(name)); write \(Program.name) \(instead)"
@@ -134,7 +134,8 @@ extension Messages {
     case .missingOption(let option, let command):
       "\(command.name) needs to know \(option.definition.summary); add \(option.usage)"
     case .missingSpan:
-      "a change of a series needs a span; write \(Option.span.usage)"
+      "a change of a series needs a span; write \(Option.span.flag)=\(EventSpan.allEvents.word), or "
+        + "\(Option.span.flag)=this or future with \(Option.occurrence.usage)"
     case .missingOccurrence(let span):
       "--span \(quoted(span)) needs an occurrence; add \(Option.occurrence.usage)"
     case .unknownFlag(let flag, let near):
@@ -142,6 +143,12 @@ extension Messages {
     case .option(let option, let mistake):
       text(for: mistake, of: option)
     }
+  }
+
+  /// The group that a command of that name would be of, behind a blank.
+  private static func group(of name: String) -> String {
+    let word = String(name.prefix { $0 != " " })
+    return Command.commands(in: word).isEmpty ? "" : " \(word)"
   }
 
   private static func text(for mistake: UsageError.Mistake, of option: Option) -> String {

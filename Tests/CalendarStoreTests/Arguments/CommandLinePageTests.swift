@@ -21,8 +21,8 @@ struct CommandLinePageTests {
 
   /// The cells of the first table in a section, without its heading.
   private func table(_ heading: String) -> [[String]] {
-    (sections[heading] ?? "").split(separator: "\n")
-      .filter { $0.hasPrefix("| ") }.dropFirst(2)
+    (sections[heading] ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+      .drop { !$0.hasPrefix("| ") }.prefix { $0.hasPrefix("| ") }.dropFirst(2)
       .map { row in
         row.replacing("\\|", with: "\u{0}").split(separator: "|").map { cell in
           cell.replacing("\u{0}", with: "|").replacing("`", with: "").trimmingCharacters(in: .whitespaces)

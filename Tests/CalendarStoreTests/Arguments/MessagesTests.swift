@@ -90,7 +90,8 @@ struct MessagesTests {
 
   @Test func `a series without a span says what to write`() {
     #expect(
-      Messages.text(for: UsageError.missingSpan) == "a change of a series needs a span; write --span=this|future|all")
+      Messages.text(for: UsageError.missingSpan)
+        == "a change of a series needs a span; write --span=all, or --span=this or future with --occurrence=WHEN")
     #expect(
       Messages.text(for: UsageError.missingOccurrence(span: "this"))
         == "--span \"this\" needs an occurrence; add --occurrence=WHEN")

@@ -96,6 +96,35 @@ struct FormatTests {
     #expect(try folder.take(record(), options: ImportFolder.options(.replace)) == [.unchanged])
   }
 
+  @Test func `a zone that nobody knows is said, and its times keep their moments`() throws {
+    let plan = try folder.plan(record().replacing("Europe/Berlin", with: "Mars/Base"))
+    #expect(plan.items.map(\.action) == [.added] && plan.findings.map(\.code) == ["unknown-zone"])
+    try folder.base.store.carryOut(plan)
+    #expect(try folder.text().contains("DTSTART:20261201T090000Z\r\n"))
+  }
+
+  @Test(arguments: [
+    #""exclusions":["soon"]"#, #""extraDates":["2026-12-05T10:00:00Z/x"]"#, #""extraDates":["2026-12-05/P1D"]"#,
+  ])
+  func `a date of a series that is none is refused`(member: String) throws {
+    #expect(try folder.plan(record(member)).items.map(\.action) == [.rejected])
+  }
+
+  @Test func `exclusions of a record are taken over, and taken back`() throws {
+    try folder.take(record())
+    let without = record(#""exclusions":["2026-12-02T10:00:00+01:00"]"#)
+    #expect(try folder.take(without, options: ImportFolder.options(.replace)) == [.updated])
+    #expect(try folder.text().contains("EXDATE;TZID=Europe/Berlin:20261202T100000\r\n"))
+    #expect(try folder.take(record(), options: ImportFolder.options(.replace)) == [.updated])
+    #expect(try folder.text().contains("EXDATE") == false)
+  }
+
+  @Test func `names with a group or an underscore come back from jCal`() throws {
+    let text = jCal.replacing(#"["x-ok""#, with: #"["item1.x-lotus_uid",{"group":"G"},"unknown","u"],["x-ok""#)
+    try folder.take(text)
+    #expect(try folder.text().contains("\r\nITEM1.X-LOTUS_UID;GROUP=G:u\r\n"))
+  }
+
   @Test func `objects a line are objects too`() throws {
     let lines = ["a", "b"].map { "{\"uid\":\"\($0)\",\"start\":\"2026-12-01\",\"title\":\"\($0)\"}\n" }.joined()
     let plan = try folder.plan(lines)

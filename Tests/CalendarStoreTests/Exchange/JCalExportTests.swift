@@ -57,7 +57,7 @@ import Testing
     ("X-FOO;X-A:1", #"["x-foo",{"x-a":""},"unknown","1"]"#),
     ("X-FOO:a\\,b;c", #"["x-foo",{},"unknown","a\\,b;c"]"#),
     ("X-FOO;VALUE=X-BAR:1;2", #"["x-foo",{},"x-bar","1;2"]"#),
-    ("item1.X-FOO;X-A=1:1", #"["x-foo",{"x-a":"1","group":"item1"},"unknown","1"]"#),
+    ("item1.X-FOO;X-A=1:1", #"["item1.x-foo",{"x-a":"1"},"unknown","1"]"#),
   ])
   func `a property stands as RFC 7265 has it`(line: String, json: String) { #expect(property(line) == json) }
 

@@ -23,7 +23,7 @@ struct SourceTextTests {
   func `E13: UTF-16 is recognized, with its mark and without`(isBig: Bool, mark: Bool) throws {
     let plan = try folder.plan([wide(source, isBig: isBig, mark: mark)])
     #expect(plan.items.map(\.title) == ["Größe 10 € 😀"])
-    #expect(plan.findings.map(\.code) == ["not-utf-8"])
+    #expect(plan.findings.map(\.code) == ["bad-encoding"])
   }
 
   @Test func `half a character at the end of UTF-16 is said, and what is before it is in`() throws {
@@ -67,7 +67,7 @@ struct SourceTextTests {
   @Test func `NUL bytes are left out, and said`() throws {
     let plan = try folder.plan([Array(source.utf8) + [UInt8](repeating: 0, count: 200)])
     #expect(plan.items.map(\.action) == [.added])
-    #expect(plan.findings.map(\.code) == ["nul-bytes"])
+    #expect(plan.findings.map(\.code) == ["nul-byte"])
   }
 
   @Test(arguments: [

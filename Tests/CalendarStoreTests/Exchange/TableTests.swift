@@ -81,6 +81,17 @@ struct TableTests {
       try dates("2026-01-02", "2026/01/03", "4.1.2026", "5.1.26") == ["2026-1-2", "2026-1-3", "2026-1-4", "2026-1-5"])
   }
 
+  @Test(arguments: [
+    ("1.12.2026", nil), ("01.12.26", nil), ("1.12.2026 9.30 Uhr", 9), ("2026-12-01T09:30", 9),
+    ("1.12.2026 9:30 pm", 21),
+  ])
+  func `a date with points is no time of day`(cell: String, hour: Int?) throws {
+    try folder.take("Subject,Start Date\nx,\(cell)\n")
+    let start = try #require(try folder.events().first?.start)
+    #expect(start.date == CivilDate(year: 2026, month: 12, day: 1))
+    #expect((start.isDay ? nil : start.reading.hour) == hour)
+  }
+
   @Test func `columns can be named and numbered`() throws {
     var options = ImportOptions()
     options.columns = [.title: "2", .start: "When"]

@@ -85,7 +85,8 @@ struct FindTests {
   }
 
   @Test(arguments: [
-    ("search", "find TEXT"), ("calendar", "list"), ("at", "list WHEN 1m"), ("agenda", "list"), ("printics", "show"),
+    ("search", "find TEXT"), ("calendar", "list"), ("at", "list WHEN 1m"), ("agenda", "list"),
+    ("printics", "show FILE"),
   ])
   func `a command of another program says what to write`(name: String, instead: String) throws {
     let outcome = try LookedAt().file.run([name, "tomorrow"])

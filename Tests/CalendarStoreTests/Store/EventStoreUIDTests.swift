@@ -74,7 +74,7 @@ import Testing
     try store.folder.put("home/e.ics", calendar(vevent("d", atTen)))
     let fetch = try store.store.events(in: try store.calendar("home"))
     #expect(fetch.events.count == 4)
-    #expect(fetch.findings.map(\.code) == ["duplicate-uid", "duplicate-uid"])
+    #expect(fetch.findings.map(\.code) == ["repeated-occurrence", "duplicate-uid"])
     #expect(fetch.findings.map(\.place.file).map { $0?.suffix(5) } == ["d.ics", "e.ics"])
   }
 

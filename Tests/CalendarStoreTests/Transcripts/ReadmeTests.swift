@@ -15,12 +15,24 @@ struct ReadmeTests {
     return Array(lines[(start + 1)...].prefix { $0 != "```" })
   }
 
-  @Test func `the session is the recorded one, but for what it leaves out`() throws {
-    let transcript = SampleFolder.transcripts.appending(path: "move-the-start.transcript")
-    var rest = try String(contentsOf: transcript, encoding: .utf8)
-      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
+  /// What a recorded session shows, without the changes of files.
+  private func session(_ name: String) throws -> [String] {
+    let transcript = SampleFolder.transcripts.appending(path: "\(name).transcript")
+    var isShown = false
+    return try String(contentsOf: transcript, encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init).filter { line in
+        if line.hasPrefix("$ ") { isShown = true }
+        if line.hasPrefix("[status ") { isShown = false }
+        return isShown
+      }
+      .map { $0.replacing(" </dev/null", with: "") }
+  }
+
+  @Test(arguments: [("The first day", "first-day"), ("Edit a file in a minute", "move-the-start")])
+  func `a session is the recorded one, but for what it leaves out`(heading: String, name: String) throws {
+    var rest = try session(name)[...]
     var mayLeaveOut = true
-    for line in try block(below: "Edit a file in a minute") {
+    for line in try block(below: heading) {
       if line.hasSuffix("…") {
         mayLeaveOut = true
         continue

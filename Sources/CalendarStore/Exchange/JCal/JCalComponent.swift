@@ -15,12 +15,13 @@ extension JSON {
 
   /// A property as jCal has it: its name, its parameters, its type, its values.
   ///
-  /// A value that is none of its type is one of the type `unknown`, as it stands. Source: RFC 7265 §3.4 and §5.1.
+  /// A value that is none of its type is one of the type `unknown`, as it stands; a group stays before the name, since
+  /// jCal has no word for it. Source: RFC 7265 §3.4 and §5.1.
   init(jCal line: ContentLine) {
     let property = JCalType(ofProperty: line.name)
     let stated = line.parameterValues(named: "VALUE")?.first?.lowercased()
     let type = stated ?? property.name
-    let head: [JSON] = [.string(line.name.lowercased()), JSON(jCalParametersOf: line, type: type)]
+    let head: [JSON] = [.string(line.spelling.lowercased()), JSON(jCalParametersOf: line, type: type)]
     for type in [type] + JSON.likelyTypes(besides: type) {
       if let values = JSON.jCalValues(of: line, type: type, layout: property.layout) {
         self = .array(head + [.string(type)] + values)
@@ -63,7 +64,6 @@ extension JSON {
         members.append((parameter.name, parameter.values))
       }
     }
-    if let group = line.group { members.append(("GROUP", [group])) }
     self = .object(
       members.map { name, values in
         let value: JSON = values.count > 1 ? .array(values.map { .string($0) }) : .string(values.first ?? "")

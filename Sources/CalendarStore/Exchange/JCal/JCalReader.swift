@@ -45,23 +45,18 @@ struct JCalReader {
     guard case .array(let parts) = json, parts.count >= 4, case .string(let name) = parts[0],
       case .object(let members) = parts[1], case .string(let type) = parts[2]
     else { return note(json, "is no property; expected [name, parameters, type, value]") }
-    let property = JCalType(ofProperty: name.uppercased())
-    var group = ""
+    let property = JCalType(ofProperty: name.uppercased().split(separator: ".").last.map(String.init) ?? "")
     var parameters: [ContentLine.Parameter] = []
     for member in members {
       let values = member.value.texts
-      if member.name.lowercased() == "group" {
-        group = (values.first ?? "") + "."
-      } else if !values.isEmpty {
-        parameters.append(ContentLine.Parameter(name: member.name, values: values))
-      }
+      if !values.isEmpty { parameters.append(ContentLine.Parameter(name: member.name, values: values)) }
     }
     let isStated = type != property.name && type != "unknown"
     if isStated { parameters.insert(ContentLine.Parameter(name: "VALUE", values: [type.uppercased()]), at: 0) }
     if type == "binary" { parameters.append(ContentLine.Parameter(name: "ENCODING", values: ["BASE64"])) }
     let values = parts[3...].map { JCalReader.text(of: $0, type: type, property) }
     let line = Array(values.joined(separator: ",").utf8)
-    if !writer.add(group + name.uppercased(), parameters, raw: line) {
+    if !writer.add(name.uppercased(), parameters, raw: line) {
       note(json, "cannot stand in a line of iCalendar")
     }
   }

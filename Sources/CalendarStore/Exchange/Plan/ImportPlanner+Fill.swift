@@ -72,6 +72,8 @@ struct ItemFilling {
     fill(&event.item, with: new.item)
     if old.endInstant(viewer: viewer) != new.endInstant(viewer: viewer) || old.isAllDay != new.isAllDay {
       if extent == .record || new.end != .none { event.end = new.end }
+    } else if case (.date(let date), .date(let other)) = (old.end, new.end), extent == .record, !isSame(date, other) {
+      event.end = new.end
     }
     if takes(new.status != nil) { event.status = new.status }
     if takes(new.availability != .busy) { event.availability = new.availability }
@@ -104,6 +106,12 @@ struct ItemFilling {
     if takes(!new.recurrenceRules.isEmpty), item.recurrenceRules.map(\.text) != new.recurrenceRules.map(\.text) {
       item.recurrenceRules = new.recurrenceRules
     }
+    if takes(!new.exclusionDates.isEmpty), !isSame(item.exclusionDates, new.exclusionDates) {
+      item.exclusionDates = new.exclusionDates
+    }
+    if takes(!new.extraDates.isEmpty), !isSame(item.extraDates.map(\.start), new.extraDates.map(\.start)) {
+      item.extraDates = new.extraDates
+    }
     if takes(!new.alarms.isEmpty), item.alarms.map(\.trigger) != new.alarms.map(\.trigger) { item.alarms = new.alarms }
     // A record says whether an item is private, not by which class.
     let isPrivate = item.classification.map { $0.uppercased() != "PUBLIC" } ?? false
@@ -126,6 +134,10 @@ struct ItemFilling {
       (known.name, known.role, known.status, known.type) = (person.name, person.role, person.status, person.type)
       return known
     }
+  }
+
+  private func isSame(_ dates: [EventDate], _ others: [EventDate]) -> Bool {
+    dates.count == others.count && zip(dates, others).allSatisfy { isSame($0, $1) }
   }
 
   private func isSame(_ one: EventDate?, _ other: EventDate?) -> Bool {

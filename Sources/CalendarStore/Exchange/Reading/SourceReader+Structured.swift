@@ -53,6 +53,11 @@ extension SourceReader {
     func lineOf(_ place: Int) -> Int { starts.indices.contains(place) ? starts[place] : line }
     var document = ImportDocument(name, made: reader.writer.bytes, linesOfItems: reader.places.map(lineOf))
     document.extent = .record
+    document.findings = reader.unknownZones.map { zone in
+      Finding(
+        "unknown-zone", .warning, at: Place(file: name, line: line),
+        message: "the time zone \(zone) is not known here; its times with an offset are taken as UTC")
+    }
     document.frame = RejectFrame(head: [], tail: [])
     document.rejects = reader.rejects.map { reject in
       RejectedPart(line: lineOf(reject.place), reason: reject.reason, bytes: Array((reject.record.line + "\n").utf8))

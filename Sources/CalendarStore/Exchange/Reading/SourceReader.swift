@@ -73,10 +73,10 @@ struct SourceReader {
     var findings: [Finding] = []
     if let encoding = decoded.encoding, options.encoding == nil {
       findings.append(
-        note("not-utf-8", at: decoded.line, "the text is no UTF-8 here; it is read as \(encoding.title)"))
+        note("bad-encoding", at: decoded.line, "the text is no UTF-8 here; it is read as \(encoding.title)"))
     }
     if decoded.omittedNULs > 0 {
-      findings.append(note("nul-bytes", "\(decoded.omittedNULs) NUL bytes are left out"))
+      findings.append(note("nul-byte", "\(decoded.omittedNULs) NUL bytes are left out"))
     }
     return findings
   }

@@ -5,17 +5,20 @@ import CalendarTime
 extension JSON {
   /// An event, or one occurrence of it that has its own start and end, with all the keys that scripts are promised.
   ///
-  /// The occurrence is the original start of what repeats, and null for everything else and for a whole series.
+  /// The occurrence is the original start of what repeats, and null for everything else and for a whole series. The
+  /// dates that a series leaves out, and those beside its rules, are said of the whole series alone.
   package init(_ event: Event, occurrence: EventDate? = nil, viewer: Zone) {
+    let occurrence = occurrence ?? event.recurrenceID
     self.init(members: [
       "uid": .string(event.uid),
-      "occurrence": JSON((occurrence ?? event.recurrenceID)?.iso8601),
+      "occurrence": JSON(occurrence?.iso8601),
       "calendar": JSON(event.calendar?.title),
       "title": JSON(event.title),
       "start": JSON(event.start?.iso8601),
       "end": JSON(event.endISO8601(viewer: viewer)),
       "allDay": .bool(event.isAllDay),
       "timeZone": JSON(event.start?.zone?.tzid),
+      "endTimeZone": JSON(event.endDate(viewer: viewer)?.zone?.tzid),
       "floating": .bool(event.start?.isFloating ?? false),
       "location": JSON(event.location),
       "notes": JSON(event.notes),
@@ -26,6 +29,8 @@ extension JSON {
       "categories": .array(event.categories.map { .string($0) }),
       "alarms": .array(event.alarms.map { JSON($0) }),
       "recurrence": .array(event.recurrenceRules.map { .string($0.text) }),
+      "exclusions": .array(occurrence == nil ? event.exclusionDates.map { .string($0.iso8601) } : []),
+      "extraDates": .array(occurrence == nil ? event.extraDates.map { .string($0.iso8601) } : []),
       "attendees": .array(event.attendees.map { JSON($0) }),
       "organizer": event.organizer.map { JSON($0) } ?? .null,
       "detached": .bool(event.isDetached),

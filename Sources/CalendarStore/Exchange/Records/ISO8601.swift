@@ -34,6 +34,17 @@ extension EventDate {
   }
 }
 
+extension ExtraDate {
+  /// The date as JSON has it; one that has an end as an interval, with the end or the length behind a `/`.
+  package var iso8601: String {
+    switch end {
+    case .none: start.iso8601
+    case .date(let end): "\(start.iso8601)/\(end.iso8601)"
+    case .duration(let length): "\(start.iso8601)/\(length.iCalendar)"
+    }
+  }
+}
+
 extension Instant {
   /// The moment in UTC, as JSON has it.
   package var iso8601: String { EventDate.utc(Zone.utc.reading(at: self)).iso8601 }

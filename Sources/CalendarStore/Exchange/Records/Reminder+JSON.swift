@@ -7,19 +7,21 @@ extension JSON {
   package init(_ reminder: Reminder, viewer: Zone) {
     var event = Event()
     event.item = reminder.item
+    let due = reminder.dueDate(viewer: viewer)
     let changed: [String: JSON] = [
-      "occurrence": JSON((reminder.occurrenceDate ?? reminder.recurrenceID)?.iso8601),
       "end": .null,
+      "endTimeZone": JSON(due?.zone?.tzid),
       "status": JSON(reminder.status?.rawValue),
       "availability": .null,
     ]
     let own = JSON(members: [
-      "due": JSON(reminder.dueDate(viewer: viewer)?.iso8601),
+      "due": JSON(due?.iso8601),
       "completed": JSON(reminder.completed?.iso8601),
       "percent": reminder.percentComplete.map { .int($0) } ?? .null,
       "priority": reminder.priority.map { .int($0) } ?? .null,
     ])
-    self = .object(JSON(event, viewer: viewer).members(changedBy: changed) + own.members(changedBy: [:]))
+    let shared = JSON(event, occurrence: reminder.occurrenceDate, viewer: viewer)
+    self = .object(shared.members(changedBy: changed) + own.members(changedBy: [:]))
   }
 
   private func members(changedBy changes: [String: JSON]) -> [Member] {

@@ -12,36 +12,73 @@ struct RecordDate {
   /// The seconds ahead of UTC; nil for a day and for a time on nobody's clock.
   let offset: Int?
 
+  /// Whether it says `Z`, the clock of UTC.
+  let isUTC: Bool
+
   /// The date that a text says; nil for one that is none.
   init?(_ text: String) {
-    guard let match = text.trimmed.wholeMatch(of: RecordDate.pattern), let year = Int(match.output.1),
-      let month = Int(match.output.2), let day = Int(match.output.3),
-      let date = CivilDate(year: year, month: month, day: day)
+    var text = Scanner(rest: text.trimmed.utf8[...])
+    guard let year = text.number(4), text.skips("-"), let month = text.number(2), text.skips("-"),
+      let day = text.number(2), let date = CivilDate(year: year, month: month, day: day)
     else { return nil }
-    guard let hour = match.output.4.flatMap({ Int($0) }), let minute = match.output.5.flatMap({ Int($0) }) else {
-      (reading, isDay, offset) = (CivilDateTime(startOf: date), true, nil)
+    guard !text.rest.isEmpty else {
+      (reading, isDay, offset, isUTC) = (CivilDateTime(startOf: date), true, nil, false)
       return
     }
-    let second = match.output.6.flatMap { Int($0) } ?? 0
+    guard text.skips("T") || text.skips(" "), let hour = text.number(2), text.skips(":"),
+      let minute = text.number(2)
+    else { return nil }
+    var second = 0
+    if text.skips(":") {
+      guard let number = text.number(2) else { return nil }
+      second = number
+      if text.skips("."), !text.skipsDigits() { return nil }
+    }
     guard let reading = CivilDateTime(date, hour: hour, minute: minute, second: second) else { return nil }
     (self.reading, isDay) = (reading, false)
-    offset = match.output.7.flatMap { RecordDate.offset(String($0)) }
+    _ = text.skips(" ")
+    isUTC = text.skips("Z") || text.skips("z")
+    offset = isUTC ? 0 : text.offset()
+    guard text.rest.isEmpty else { return nil }
   }
 
-  private static func offset(_ text: String) -> Int? {
-    if text.uppercased() == "Z" { return 0 }
-    let digits = text.dropFirst().split(separator: ":").compactMap { Int($0) }
-    guard let hours = digits.first else { return nil }
-    let size = hours * 3600 + (digits.count > 1 ? digits[1] * 60 : 0) + (digits.count > 2 ? digits[2] : 0)
-    return text.hasPrefix("-") ? -size : size
-  }
+  /// Reads a text from its beginning.
+  private struct Scanner {
+    var rest: Substring.UTF8View
 
-  private static var pattern:
-    Regex<
-      (Substring, Substring, Substring, Substring, Substring?, Substring?, Substring?, Substring?)
-    >
-  {
-    /(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?\s?(Z|z|[+-]\d\d(?::\d\d){0,2})?)?/
+    /// A number of that many figures.
+    mutating func number(_ count: Int) -> Int? {
+      let digits = rest.prefix(count)
+      guard digits.count == count, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+      rest = rest.dropFirst(count)
+      return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    }
+
+    /// Whether it goes on with that character, which is passed then.
+    mutating func skips(_ character: Character) -> Bool {
+      guard let byte = rest.first, byte == character.asciiValue else { return false }
+      rest = rest.dropFirst()
+      return true
+    }
+
+    /// Passes figures, and says whether there were any.
+    mutating func skipsDigits() -> Bool {
+      let after = rest.drop { (0x30...0x39).contains($0) }
+      defer { rest = after }
+      return after.count < rest.count
+    }
+
+    /// The seconds that an offset like `+01:00` says; nil for none.
+    mutating func offset() -> Int? {
+      let sign = skips("-") ? -1 : 1
+      guard sign < 0 || skips("+"), let hours = number(2) else { return nil }
+      var seconds = hours * 3600
+      for unit in [60, 1] where skips(":") {
+        guard let number = number(2) else { return nil }
+        seconds += number * unit
+      }
+      return sign * seconds
+    }
   }
 }
 
@@ -50,7 +87,7 @@ extension RecordDate {
   func line(zone: Zone?) -> (parameters: KeyValuePairs<String, String>, value: String) {
     if isDay { return (["VALUE": "DATE"], reading.date.basic) }
     guard let offset else {
-      guard let zone, zone.rules != nil, zone != .utc else { return ([:], reading.basic) }
+      guard let zone, zone != .utc else { return ([:], reading.basic) }
       return (["TZID": zone.tzid], reading.basic)
     }
     guard let zone, zone.rules != nil, zone != .utc, zone.ianaName != "UTC" else {
@@ -58,6 +95,16 @@ extension RecordDate {
     }
     let moment = Zone.utc.instant(of: reading.adding(seconds: -offset))
     return (["TZID": zone.tzid], zone.reading(at: moment).basic)
+  }
+}
+
+extension RecordDate {
+  /// The value of a `RECURRENCE-ID`, and its parameters.
+  ///
+  /// Exchange names the occurrences of whole days by the midnights of a zone of its own; that is their day.
+  func occurrenceLine(isAllDay: Bool, zone: Zone?) -> (parameters: KeyValuePairs<String, String>, value: String) {
+    if isAllDay, !isUTC { return (["VALUE": "DATE"], reading.date.basic) }
+    return line(zone: isUTC ? nil : zone)
   }
 }
 

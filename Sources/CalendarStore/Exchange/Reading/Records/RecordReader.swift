@@ -16,7 +16,7 @@ struct RecordReader {
   private(set) var places: [Int] = []
 
   private let environment: StoreEnvironment
-  private var zones: Set<String> = []
+  private var zones: [String: Zone] = [:]
 
   /// Whether a value is made of such objects.
   static func reads(_ json: JSON) -> Bool {
@@ -42,16 +42,20 @@ struct RecordReader {
       }
     }
     writer.begin("VCALENDAR")
-    for name in zones.sorted() { writer.add(lines: statement(ofZone: name)) }
+    for zone in zones.values.sorted(by: { $0.tzid < $1.tzid }) { writer.add(lines: statement(of: zone)) }
     writer.add(lines: items.bytes)
     writer.end("VCALENDAR")
   }
 
   private func refusal(of record: JSON) -> String? {
     guard case .object = record else { return "it is no object" }
-    for key in ["start", "end", "occurrence", "due"] {
-      guard let text = record.text(key) else { continue }
-      if RecordDate(text) == nil { return "its \(key) \"\(text)\" is no date; write 2026-12-01T10:00:00+01:00" }
+    let dates = ["start", "end", "occurrence", "due"].compactMap { key in record.text(key).map { (key, $0) } }
+    let exclusions = record.texts("exclusions").map { ("exclusion", $0) }
+    for (name, text) in dates + exclusions where RecordDate(text) == nil {
+      return "its \(name) \"\(text)\" is no date; write 2026-12-01T10:00:00+01:00"
+    }
+    for text in record.texts("extraDates") where RecordPeriod(text) == nil {
+      return "its extra date \"\(text)\" is no date; write 2026-12-01T10:00:00+01:00, with a /PT1H for its length"
     }
     return nil
   }
@@ -59,8 +63,8 @@ struct RecordReader {
   private mutating func write(_ record: JSON, to writer: inout CalendarWriter) {
     let isReminder = record["due"] != nil || record["percent"] != nil
     let name = isReminder ? "VTODO" : "VEVENT"
-    let zone = record.text("timeZone").flatMap(zone(named:))
-    if let zone, zone.ianaName != "UTC" { zones.insert(zone.tzid) }
+    let zone = record.text("timeZone").map { self.zone(named: $0) }
+    let endZone = record.text("endTimeZone").map { self.zone(named: $0) } ?? zone
     writer.begin(name)
     if let uid = record.text("uid") { writer.add("UID", uid) }
     let stamp =
@@ -69,13 +73,18 @@ struct RecordReader {
     for (key, property) in [("created", "CREATED"), ("modified", "LAST-MODIFIED"), ("completed", "COMPLETED")] {
       if let moment = record.moment(key) { writer.add(property, moment) }
     }
-    for (key, property) in [
-      ("occurrence", "RECURRENCE-ID"), ("start", "DTSTART"), ("end", "DTEND"), ("due", "DUE"),
+    for (key, property, zone) in [
+      ("occurrence", "RECURRENCE-ID", zone), ("start", "DTSTART", zone), ("end", "DTEND", endZone),
+      ("due", "DUE", endZone),
     ] where !(isReminder && key == "end") {
       guard let date = record.text(key).flatMap(RecordDate.init) else { continue }
-      let line = date.line(zone: zone)
+      let line =
+        key == "occurrence"
+        ? date.occurrenceLine(isAllDay: record["allDay"] == .bool(true), zone: zone)
+        : date.line(zone: zone)
       writer.add(property, line.parameters, line.value)
     }
+    writeSeries(record, zone: zone, to: &writer)
     for (key, property) in [("title", "SUMMARY"), ("location", "LOCATION"), ("notes", "DESCRIPTION")] {
       if let text = record.text(key) { writer.add(property, text: text) }
     }
@@ -99,9 +108,21 @@ struct RecordReader {
     if record["private"] == .bool(true) { writer.add("CLASS", "PRIVATE") }
     let categories = record.texts("categories")
     if !categories.isEmpty { writer.add("CATEGORIES", categories.map(\.escapedText).joined(separator: ",")) }
-    for rule in record.texts("recurrence") { writer.add("RRULE", rule) }
     for (key, property) in [("sequence", "SEQUENCE"), ("percent", "PERCENT-COMPLETE"), ("priority", "PRIORITY")] {
       if case .int(let number)? = record[key], key != "sequence" || number > 0 { writer.add(property, String(number)) }
+    }
+  }
+
+  /// Writes by what rules it repeats, and with which dates more and less.
+  private func writeSeries(_ record: JSON, zone: Zone?, to writer: inout CalendarWriter) {
+    for rule in record.texts("recurrence") { writer.add("RRULE", rule) }
+    for date in record.texts("exclusions").compactMap(RecordDate.init) {
+      let line = date.line(zone: date.isUTC ? nil : zone)
+      writer.add("EXDATE", line.parameters, line.value)
+    }
+    for period in record.texts("extraDates").compactMap(RecordPeriod.init) {
+      let line = period.line(zone: period.start.isUTC ? nil : zone)
+      writer.add("RDATE", line.parameters, raw: Array(line.value.utf8))
     }
   }
 
@@ -133,14 +154,19 @@ struct RecordReader {
     }
   }
 
-  /// The zone of that name, also of one that Windows has.
-  private func zone(named name: String) -> Zone? {
+  /// The zone of that name, also of one that Windows has; one without rules where nobody knows it.
+  private mutating func zone(named name: String) -> Zone {
+    if let zone = zones[name] { return zone }
     let zone = environment.zones.zones(in: CalendarText(parsing: [])).zone(tzid: name)
-    return zone.rules == nil ? nil : zone
+    zones[name] = zone
+    return zone
   }
 
-  private func statement(ofZone name: String) -> [UInt8] {
-    guard let zone = zone(named: name) else { return [] }
+  /// The names of zones that nobody knows, in their order.
+  var unknownZones: [String] { zones.values.filter { $0.rules == nil }.map(\.tzid).sorted() }
+
+  private func statement(of zone: Zone) -> [UInt8] {
+    guard zone.rules != nil, zone.ianaName != "UTC" else { return [] }
     let day = Zone.utc.reading(at: environment.now())
     return (try? VTimeZone.render(zone, covering: day, lineEnd: .crlf)) ?? []
   }

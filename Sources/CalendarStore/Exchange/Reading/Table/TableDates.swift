@@ -72,15 +72,42 @@ struct TableDates {
 
   /// The time of day that a text says, alone or behind a date; nil for one that says none.
   func time(_ text: String) -> (hour: Int, minute: Int, second: Int)? {
-    let text = text.trimmed.uppercased()
-    guard let match = text.firstMatch(of: /(?:^|[ T])(\d{1,2})[:.](\d\d)(?:[:.](\d\d))?\s*(AM|PM|A\.M\.|P\.M\.|UHR)?/)
-    else { return nil }
-    guard var hour = Int(match.output.1), let minute = Int(match.output.2) else { return nil }
-    let second = match.output.3.flatMap { Int($0) } ?? 0
-    if let half = match.output.4, half != "UHR" {
-      guard (1...12).contains(hour) else { return nil }
-      hour = hour % 12 + (half.hasPrefix("P") ? 12 : 0)
+    let bytes = Array(text.trimmed.uppercased().utf8)
+    let starts = bytes.indices.filter {
+      $0 == 0 || bytes[$0 - 1] == UInt8(ascii: " ") || bytes[$0 - 1] == UInt8(ascii: "T")
     }
+    for start in starts {
+      if let time = TableDates.time(bytes[start...]) { return time }
+    }
+    return nil
+  }
+
+  /// The time of day with which a text begins, in capitals: `9:30`, `9.30 UHR`, `09:30:00 PM`.
+  ///
+  /// Three numbers with points between them are a date.
+  private static func time(_ text: ArraySlice<UInt8>) -> (hour: Int, minute: Int, second: Int)? {
+    var rest = text
+    var numbers: [Int] = []
+    var separators: [UInt8] = []
+    while numbers.count < 3 {
+      let digits = rest.prefix { (0x30...0x39).contains($0) }
+      guard digits.count == 2 || digits.count == 1 && numbers.isEmpty else { return nil }
+      numbers.append(digits.reduce(0) { $0 * 10 + Int($1 - 0x30) })
+      rest = rest.dropFirst(digits.count)
+      guard let mark = rest.first, mark == UInt8(ascii: ":") || mark == UInt8(ascii: "."), numbers.count < 3 else {
+        break
+      }
+      separators.append(mark)
+      rest = rest.dropFirst()
+    }
+    let isDate = separators.count > 1 && separators[0] == UInt8(ascii: ".")
+    guard numbers.count > 1, !isDate, var hour = numbers.first else { return nil }
+    let word = String(decoding: rest.drop { $0 == 0x20 }.prefix { $0 != 0x20 }, as: UTF8.self)
+    if ["AM", "PM", "A.M.", "P.M."].contains(word) {
+      guard (1...12).contains(hour) else { return nil }
+      hour = hour % 12 + (word.first == "P" ? 12 : 0)
+    }
+    let (minute, second) = (numbers[1], numbers.count > 2 ? numbers[2] : 0)
     return hour < 24 && minute < 60 && second < 60 ? (hour, minute, second) : nil
   }
 }

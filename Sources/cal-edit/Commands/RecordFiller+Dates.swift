@@ -1,0 +1,76 @@
+import CalendarEditForm
+import CalendarJSON
+import CalendarStore
+
+extension RecordFiller {
+  /// Takes the start, the end and their clock, which stand for each other, as one change.
+  mutating func setDates(_ record: JSON) throws(CommandFailure) {
+    let names = ["start", "end", "allDay", "timeZone", "floating"]
+    func value(_ name: String) -> JSON { record[name] ?? before[name] ?? .null }
+    guard names.contains(where: { value($0) != before[$0] }) else { return }
+    let clock = try clock(of: value("timeZone"), isFloating: try bool("floating", value("floating")))
+    let keepsClock = ["allDay", "timeZone", "floating"].allSatisfy { value($0) == before[$0] }
+    let isAllDay = try bool("allDay", value("allDay"))
+    guard let start = try date("start", value("start")).map({ placed($0, on: clock) }), start.isDay == isAllDay else {
+      throw refused(
+        "start", value("start"), isAllDay ? "a day like \"2026-12-01\"" : "a time like \"2026-12-01T10:00\"")
+    }
+    let endClock = keepsClock ? clockOfEnd ?? clock : clock
+    let end = try date("end", value("end")).map { placed($0, on: endClock) }
+    guard let end, end.isDay == isAllDay else {
+      throw refused("end", value("end"), isAllDay ? "the day behind the last one" : "a time, or the start")
+    }
+    if value("end") == value("start") || value("end") == before["end"] && form.event.end == .none {
+      try change { form throws(FormRefusal) in try form.set(.starts, to: .date(start)) }
+    } else {
+      let last = if case .day(let day) = end { EventDate.day(day.adding(days: -1)) } else { end }
+      try change { form throws(FormRefusal) in try form.setDates(from: start, to: last) }
+    }
+  }
+
+  /// The clock of the end, where that has a zone of its own.
+  private var clockOfEnd: EventClock? {
+    guard case .date(let end) = form.event.end else { return nil }
+    return end.zone.map { .zone($0) }
+  }
+
+  /// The clock of a zone's name; without one the viewer's, UTC where a zone was taken away.
+  private func clock(of name: JSON, isFloating: Bool) throws(CommandFailure) -> EventClock {
+    if isFloating { return .floating }
+    let text = try text("timeZone", name)
+    if text.isEmpty { return .zone(before["timeZone"] == .null ? context.clock.viewer : .utc) }
+    if let zone = form.event.start?.zone, zone.tzid == text { return .zone(zone) }
+    guard let zone = context.reader.zone(text) else { throw refused("timeZone", name, "a zone like \"Europe/Berlin\"") }
+    return .zone(zone)
+  }
+
+  /// A date on another clock: a moment keeps its moment, a reading its reading.
+  private func placed(_ date: EventDate, on clock: EventClock) -> EventDate {
+    switch (date, clock) {
+    case (.day, _), (.floating, .floating): date
+    case (.floating(let reading), _): clock.date(reading: reading)
+    case (_, .floating):
+      .floating(
+        (form.event.start?.zone ?? context.clock.viewer).reading(at: date.instant(viewer: context.clock.viewer)))
+    case (_, .zone(let zone)): clock.date(reading: zone.reading(at: date.instant(viewer: context.clock.viewer)))
+    }
+  }
+
+  /// A date as JSON has it: a day, a time with an offset, or one without; nil for null and for other words.
+  func date(_ name: String, _ value: JSON) throws(CommandFailure) -> EventDate? {
+    guard case .string(let line) = value else { return nil }
+    do throws(WhenError) {
+      let point = try context.reader.when(line).start
+      switch (point.saying, point.clock) {
+      case (.day(.date(let day)), nil): return .day(day)
+      case (.dayAndTime(.date(let day), let time), nil): return .floating(context.clock.reading(day, time))
+      case (.dayAndTime(.date(let day), let time), .zone(let zone)):
+        return EventDate(context.clock.reading(day, time), on: zone)
+      case (.instant(let instant), _): return .utc(Zone.utc.reading(at: instant))
+      default: return nil
+      }
+    } catch {
+      throw CommandFailure(.invalid, "\"\(name)\": \(error.message)\n\(error.pointer(in: line))")
+    }
+  }
+}
