@@ -51,7 +51,7 @@ import Testing
       "RDATE;TZID=Europe/Berlin:20270101T100000",
       "RDATE;VALUE=PERIOD;TZID=Europe/Berlin:20270102T100000/PT30M,20270103T100000/20270103T110000",
     ]
-    try folder.put(
+    try folder.folder.put(
       "series.ics", calendar(vevent("s", lines[0], lines[1], lines[2], lines[3], lines[4], lines[5], lines[6])))
     let first = try folder.exported("series.ics", as: .json).text
     try folder.makeFolder("Copy")
