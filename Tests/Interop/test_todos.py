@@ -1,7 +1,9 @@
 """Reminders that cal-edit writes, as todoman lists them, and the other way round."""
 
+import datetime
 import json
 import sys
+import zoneinfo
 
 from program import ProgramTestCase
 
@@ -16,7 +18,7 @@ class TodoTests(ProgramTestCase):
 
     def todoman(self, *arguments):
         return self.run_peer(
-            sys.executable, "-m", "todoman", "--porcelain", *arguments, TODOMAN_CONFIG=str(self.home / "todoman.py"))
+            sys.executable, "-m", "todoman", "--porcelain", *map(str, arguments), TODOMAN_CONFIG=str(self.home / "todoman.py"))
 
     def seen_by_todoman(self):
         todos = json.loads(self.todoman("list", "--status", "ANY").stdout)
@@ -37,7 +39,9 @@ class TodoTests(ProgramTestCase):
         self.assertEqual(self.seen_by_todoman(), self.seen_by_us())
 
     def test_what_todoman_writes_is_read_and_kept(self):
-        self.todoman("new", "--due", "2026-03-02 18:00", "--priority", "high", "From todoman")
+        # What is porcelain speaks of moments in seconds.
+        due = datetime.datetime(2026, 3, 2, 18, tzinfo=zoneinfo.ZoneInfo("Europe/Berlin")).timestamp()
+        self.todoman("new", "--due", due, "--priority", 3, "From todoman")
         self.assertEqual(self.seen_by_us(), self.seen_by_todoman())
         self.cal_edit("todo", "edit", "From todoman", "--title", "Changed here")
         self.todoman("done", "1")

@@ -15,21 +15,20 @@ struct FileTransaction {
 
   /// Makes changes in their order, up to the first that fails.
   ///
-  /// New files of one folder that follow each other are flushed together.
+  /// New files of one folder that follow each other are flushed together, and so are those that go.
   ///
   /// - Throws: What the disk throws; what was made before stays until `takeBack()`.
   mutating func make(_ changes: [FileChange]) throws(CalendarError) {
     var rest = changes[...]
     while let first = rest.first {
       let folder = EventStore.folder(of: first.path)
-      let creations = rest.prefix { $0.isCreation && EventStore.folder(of: $0.path) == folder }
-      if creations.count > 1 {
-        try create(creations, in: folder)
-        rest = rest.dropFirst(creations.count)
-      } else {
-        try make(first)
-        rest = rest.dropFirst()
+      let alike = rest.prefix { EventStore.folder(of: $0.path) == folder && $0.isLike(first) }
+      switch (alike.count > 1, first.after) {
+      case (false, _): try make(first)
+      case (true, .some): try create(alike, in: folder)
+      case (true, nil): try remove(alike)
       }
+      rest = rest.dropFirst(max(alike.count, 1))
     }
   }
 
@@ -53,6 +52,19 @@ struct FileTransaction {
       reversals.append(FileChange(removing: written.snapshot))
       note(written.notes, in: written.snapshot.path)
     }
+  }
+
+  private mutating func remove(_ changes: ArraySlice<FileChange>) throws(CalendarError) {
+    var files: [FileSnapshot] = []
+    var back: [FileChange] = []
+    for change in changes {
+      guard let snapshot = change.snapshot else { continue }
+      files.append(snapshot)
+      back.append(FileChange(restoring: try disk.image(of: snapshot), at: change.path))
+    }
+    let notes = try disk.remove(files)
+    reversals += back
+    for file in files { note(notes, in: file.path) }
   }
 
   private mutating func make(_ change: FileChange) throws(CalendarError) {
@@ -106,8 +118,13 @@ struct FileTransaction {
 }
 
 extension FileChange {
-  /// Whether it makes a new file and nothing else.
-  fileprivate var isCreation: Bool { kind == .file && snapshot == nil && after != nil }
+  /// Whether both make a new file, or both remove one, and nothing else.
+  fileprivate func isLike(_ other: FileChange) -> Bool {
+    guard kind == .file, other.kind == .file else { return false }
+    let (isRemoval, isCreation) = (snapshot != nil && after == nil, snapshot == nil && after != nil)
+    return (isRemoval && other.snapshot != nil && other.after == nil)
+      || (isCreation && other.snapshot == nil && other.after != nil)
+  }
 }
 
 extension Finding {

@@ -147,7 +147,7 @@ struct TodoCommandTests {
     #expect(todo("done", "2", "3").output == "done Order boxes\ndone Buy tape\n")
     #expect(try lines("boxes").contains("COMPLETED:20261130T110000Z"))
     #expect(try lines("tape").contains("PERCENT-COMPLETE:100"))
-    #expect(todo("done", "plants").output == "done Water plants, next Mon 30 Nov 2026 17:00\n")
+    #expect(todo("done", "plants").output == "done Water plants, next Mon 30 Nov 2026 18:00\n")
     #expect(try lines("made-uid").contains("RELATED-TO;RELTYPE=SIBLING:plants"))
     #expect(todo("done", "--uid", "lease").output == "Sign the lease was done before\n")
     #expect(todo("done", "1", "--quiet").output.isEmpty)
@@ -164,7 +164,7 @@ struct TodoCommandTests {
     (["done", "9"], cal_edit.ExitStatus.notFound, "9: there are 5 reminders"),
     (["done", "nobody"], .notFound, "no reminder matches"), (["edit", "1", "2"], .usage, "takes one reminder"),
     (["done"], .usage, "needs to know which reminder"), (["delete", "--uid", "x"], .notFound, "no reminder matches"),
-    (["done", "a"], .usage, "choose with --uid"), (["finish", "1"], .usage, "unknown command"),
+    (["done", "b"], .usage, "choose with --uid"), (["finish", "1"], .usage, "unknown command"),
   ])
   func `what is not there or not clear is said`(
     arguments: [String], status: cal_edit.ExitStatus, message: String

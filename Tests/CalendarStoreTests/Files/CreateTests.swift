@@ -150,4 +150,16 @@ import Testing
     #expect(codeThrown { () throws(CalendarError) in try disk.remove(read) } == .permissionDenied)
     #expect(try folder.text("a.ics") == "old")
   }
+
+  @Test func `many files that go are flushed once, and where one cannot go all stay`() throws {
+    for name in ["a.ics", "b.ics", "c.ics"] { try folder.put(name, "old") }
+    let read = try ["a.ics", "b.ics", "c.ics"].map { try disk.read(folder($0)) }
+    try folder.put("b.ics", "other")
+    #expect(codeThrown { () throws(CalendarError) in try disk.remove(read) } == .changedUnderneath)
+    #expect(try folder.names() == ["a.ics", "b.ics", "c.ics"] && folder.text("b.ics") == "other")
+    let recorder = CallRecorder()
+    try recorder.disk.remove([read[0], read[2]])
+    #expect(try folder.names() == ["b.ics"])
+    #expect(recorder.recorded.filter { $0.call == .fsync }.count == 1)
+  }
 }

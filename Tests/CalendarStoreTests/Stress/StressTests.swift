@@ -55,7 +55,7 @@ import Testing
   private static let shared = calendar(vevent("shared", atTen).replacing("SUMMARY:shared", with: "SUMMARY:sharedbyall"))
 
   private func expectShared(in text: String) {
-    for writer in 1...Self.writers { 
+    for writer in 1...Self.writers {
       for name in ["X-W", "X-ALL"] { #expect(text.contains("\(name)\(writer):\(Self.rounds)\r\n")) }
     }
   }
