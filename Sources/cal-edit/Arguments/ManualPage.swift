@@ -3,7 +3,7 @@
 /// Source: mdoc(7).
 struct ManualPage {
   /// A setting, as the page lists it.
-  struct Setting: Sendable {
+  struct Override: Sendable {
     /// The key in the settings file.
     let key: String
 
@@ -20,13 +20,13 @@ struct ManualPage {
   var text: String { lines.joined(separator: "\n") + "\n" }
 
   /// The page with those settings.
-  init(settings: [Setting]) {
+  init(settings: [Override]) {
     writeHead()
     writeCommands()
     writeOptions()
     writeEnvironment(settings)
-    section("EXIT STATUS", ExitStatus.allCases.map { ("\($0.rawValue)", [$0.summary]) })
     writeFiles()
+    section("EXIT STATUS", ExitStatus.allCases.map { ("\($0.rawValue)", [$0.summary]) })
     writeExamples()
   }
 
@@ -63,7 +63,7 @@ struct ManualPage {
     return commands == Command.allCases ? "" : " (\(commands.map(\.name).joined(separator: ", ")))"
   }
 
-  private mutating func writeEnvironment(_ settings: [Setting]) {
+  private mutating func writeEnvironment(_ settings: [Override]) {
     let settings = settings.map { ($0.variable, ["\($0.expected); overrides \($0.key) of the settings file"]) }
     section(
       "ENVIRONMENT",

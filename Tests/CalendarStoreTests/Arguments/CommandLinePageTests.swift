@@ -70,7 +70,7 @@ struct CommandLinePageTests {
   }
 
   @Test func `every flag that the page promises is in the table`() {
-    let known = Set(Option.allCases.map(\.flag) + ["--version", "--flag"])
+    let known = Set(Option.allCases.map(\.flag) + Command.allCases.map(\.name) + ["--flag"])
     for (heading, section) in sections where heading != "Planned" {
       for flag in section.matches(of: /--[a-z][a-z-]*/).map({ String($0.output) }) {
         #expect(known.contains(flag), "\(heading): \(flag)")
