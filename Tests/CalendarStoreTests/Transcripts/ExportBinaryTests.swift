@@ -17,7 +17,7 @@ struct ExportBinaryTests {
 
   @Test(arguments: [
     ("ics", "BEGIN:VCALENDAR\r\n", "ics"), ("jcal", "[\"vcalendar\",", "jcal"), ("json", "[\n", "json"),
-    ("csv", "Subject,", "csv"), ("md", "# conference\n", "markdown"), ("html", "<!DOCTYPE html>\n", "html"),
+    ("csv", "Subject,", "csv"), ("md", "# Plain Text Conf 2026\n", "markdown"), ("html", "<!DOCTYPE html>\n", "html"),
   ])
   func `a format goes to a file by its ending, and to standard output by its name`(
     ending: String, beginning: String, name: String
