@@ -1,6 +1,5 @@
 import CSystem
 import Glibc
-import Synchronization
 
 /// A watch over folders: notices that something in them changed, whoever changed it.
 ///
@@ -29,44 +28,27 @@ public struct FolderWatch: Sendable {
         watcher.watch(folders())
         onChange(&state)
       } while watcher.waitForChange()
-      wake.close()
     }
-    guard isStarted else {
-      wake.close()
-      return nil
-    }
-    return FolderWatch(wake: wake)
+    return isStarted ? FolderWatch(wake: wake) : nil
   }
 
   /// Ends the watch; nothing is called any more after what is being called now.
   public func cancel() { wake.ring() }
 }
 
-/// What ends the wait of a thread.
+/// What ends the wait of a thread; it stays open as long as somebody can ring it or waits for it.
 private final class WakeUp: Sendable {
-  private let descriptor: Mutex<Int32>
+  /// The descriptor that can be read once it rang.
+  let signal: Int32
 
   init?() {
-    let descriptor = eventfd(0, Int32(EFD_CLOEXEC))
-    guard descriptor >= 0 else { return nil }
-    self.descriptor = Mutex(descriptor)
+    signal = eventfd(0, Int32(EFD_CLOEXEC))
+    guard signal >= 0 else { return nil }
   }
 
-  /// The descriptor that can be read once it rang.
-  var signal: Int32 { descriptor.withLock(\.self) }
+  deinit { close(signal) }
 
-  func ring() {
-    descriptor.withLock { descriptor in
-      if descriptor >= 0 { _ = eventfd_write(descriptor, 1) }
-    }
-  }
-
-  func close() {
-    descriptor.withLock { descriptor in
-      Glibc.close(descriptor)
-      descriptor = -1
-    }
-  }
+  func ring() { _ = eventfd_write(signal, 1) }
 }
 
 /// A thread that runs until its work is done.
