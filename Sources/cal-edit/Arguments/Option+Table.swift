@@ -90,6 +90,8 @@ extension Option {
     case .tentative: .answer(.none, "perhaps takes part")
     case .comment: .answer(.text("TEXT"), "what to tell the organizer")
 
+    case .watch: .output(.none, "waits, and prints each alarm when it goes off", for: [.alarms])
+    case .exec: .output(.name("COMMAND"), "runs a command for each alarm that goes off", for: [.alarms])
     case .all: .output(.none, "also what is done or canceled", for: [.todoList])
     case .completed: .output(.none, "what is done, and nothing else", for: [.todoList])
     case .json: .output(.none, "as JSON", for: [.show, .import, .check, .calendars, .history] + .thatLook)

@@ -81,7 +81,8 @@ struct BatchCommand {
       _ where invocation.has(.output) || invocation.has(.rejects):
       "it writes a file at once; run it by itself"
     case .calendars where !["list", nil].contains(operands.first): "run it by itself"
-    case .batch, .undo, .redo, .help, .version: "run it by itself"
+    case _ where invocation.has(.watch): "it does not end; run it by itself"
+    case .batch, .undo, .redo, .completion, .help, .version: "run it by itself"
     default: nil
     }
   }
