@@ -124,6 +124,7 @@ uninstall:  ## takes it away again
 	rm -rf $(docdir)
 
 deb: $(program)  ## makes a Debian package of what `make` built, .build/deb/cal-edit_….deb
+	@scripts/needs $(SWIFT) dpkg-dev
 	Packaging/deb
 
 needs:
