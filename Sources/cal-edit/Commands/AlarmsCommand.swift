@@ -21,7 +21,7 @@ struct AlarmsCommand {
       let list = AlarmList(
         times: fetch.times, text: context.formLines().text, width: context.columns, emphasis: context.emphasis)
       let words = context.words(for: context.days(of: .init(start: window.lowerBound, end: window.upperBound)))
-      context.show(list.lines, orSay: "no alarms \(words)")
+      context.show(list.lines, orSay: Messages.none("alarms", words))
     }
     return .done
   }

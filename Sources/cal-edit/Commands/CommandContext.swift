@@ -18,6 +18,9 @@ struct CommandContext {
   /// How dates are written in columns.
   let style: DateStyle
 
+  /// The names of weekdays and months in what is handed out.
+  let dateNames: AgendaDateNames
+
   /// How words stand out.
   let emphasis: Emphasis
 
@@ -44,6 +47,7 @@ struct CommandContext {
     let locale = variables.timeLocale.flatMap { DateLocale(named: $0) }
     let words = locale.map { WhenWords.english.adding(WhenWords($0)) } ?? .english
     style = DateStyle(words: locale?.words ?? .english)
+    dateNames = locale.flatMap(AgendaDateNames.init) ?? .english
     reader = WhenReader(words: words) { machine.zone(named: $0) }
     let isColored = invocation.color.isOn(auto: variables.colors(onTerminal: console.isOutputTerminal))
     emphasis = Emphasis(

@@ -18,7 +18,7 @@ struct ConflictsCommand {
       context.show(lines)
     } else {
       context.show(
-        overlaps.flatMap(self.lines), orSay: "no conflicts \(context.words(for: context.days(of: interval)))")
+        overlaps.flatMap(self.lines), orSay: Messages.none("conflicts", context.words(for: context.days(of: interval))))
     }
     return .done
   }

@@ -21,8 +21,7 @@ struct RecordOutput {
       do throws(Template.Mistake) {
         form = .template(try Template(text, fields: example.fields))
       } catch {
-        throw CommandFailure(
-          .usage, "\(Option.format.flag): \(SafeText.line(error.part)) is not understood; expected \(error.expected)")
+        throw CommandFailure(.usage, Messages.text(for: error))
       }
     } else {
       form = nil

@@ -9,7 +9,7 @@ struct WeekCommand {
     let events = try context.occurrences(on: week)
     guard try !context.printRecords(of: events) else { return .done }
     guard context.gridWidth >= EventGrid.leastWidth else {
-      context.show(context.agenda(of: events, on: week).lines, orSay: "no events \(context.words(for: week))")
+      context.show(context.agenda(of: events, on: week).lines, orSay: Messages.none("events", context.words(for: week)))
       return .done
     }
     context.show(
