@@ -33,6 +33,7 @@ enum Option: String, CaseIterable, Sendable {
 
   case once
   case notStarted = "notstarted"
+  case watch, exec
   case all, completed
   case create
   case onConflict = "on-conflict"
@@ -180,7 +181,7 @@ enum Option: String, CaseIterable, Sendable {
   static let alternatives: [[Option]] = [
     [.allDay, .noAllDay], [.end, .length], [.until, .count], [.isPrivate, .noPrivate], [.yes, .interactive],
     [.calendar, .output], [.allMatches, .number], [.allMatches, .occurrence], [.allMatches, .interactive],
-    [.all, .completed],
+    [.all, .completed], [.watch, .json],
     [.json, .jsonl, .format, .plain], [.explain, .plain], [.explain, .json], [.explain, .jsonl], [.explain, .format],
     [.quiet, .verbose], [.accept, .decline, .tentative],
   ]

@@ -7,8 +7,14 @@ struct CommandContext {
   private(set) var console: any Console
   let settings: Settings
 
+  /// The environment variables.
+  let variables: [String: String]
+
   /// Where the store is; nil when nothing says so, which is no fault as long as nobody asks for it.
   let location: StoreLocation?
+
+  /// The machine as the environment variables have it: its zones and its files.
+  let machine: StoreEnvironment
 
   let store: EventStore
   let clock: WhenClock
@@ -42,8 +48,10 @@ struct CommandContext {
     self.invocation = invocation
     self.console = console
     self.makeUID = makeUID
+    self.variables = variables
     let variables = Environment(variables)
     let machine = StoreEnvironment(variables: variables.all, now: { now }, makeUID: makeUID)
+    self.machine = machine
     let locale = variables.timeLocale.flatMap { DateLocale(named: $0) }
     let words = locale.map { WhenWords.english.adding(WhenWords($0)) } ?? .english
     style = DateStyle(words: locale?.words ?? .english)
