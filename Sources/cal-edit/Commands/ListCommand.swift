@@ -7,10 +7,9 @@ struct ListCommand {
 
   func run() throws(CommandFailure) -> ExitStatus {
     let interval = try context.interval()
-    let events = try context.occurrences(from: interval.start, to: interval.end)
-    guard try !context.printRecords(of: events) else { return .done }
+    guard let entries = try context.entries(from: interval.start, to: interval.end) else { return .done }
     context.show(
-      context.agenda(of: events, on: context.days(of: interval)).lines,
+      context.agenda(of: entries, on: context.days(of: interval)).lines,
       orSay: "no events \(context.words(for: context.days(of: interval)))")
     return .done
   }
