@@ -42,6 +42,9 @@ struct Database: ~Copyable {
   /// The number of the row that was inserted last.
   var lastInserted: Int { Int(sqlite3_last_insert_rowid(connection)) }
 
+  /// How many rows were changed through this connection.
+  var changes: Int { Int(sqlite3_total_changes(connection)) }
+
   /// Makes an empty database of whatever the file holds, while nobody else reads or writes it.
   func reset() throws(IndexFailure) {
     try check(csqlite_set_resetting(connection, 1))
@@ -75,6 +78,9 @@ public struct IndexFailure: Error, Hashable, Sendable {
 
   /// Whether the file is no database or a broken one, so that only a new one helps.
   public var isDamage: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_FORMAT, SQLITE_ERROR].contains(code & 0xFF) }
+
+  /// Somebody else changed it meanwhile.
+  static let busy = IndexFailure(code: SQLITE_BUSY)
 
   /// What the index holds cannot have been written by it.
   public static let damaged = IndexFailure(code: SQLITE_CORRUPT)

@@ -36,9 +36,15 @@ extension EventIndex {
     return try items(of: statement)
   }
 
-  /// The items that replace occurrences or share a UID.
-  public func kin() throws(IndexFailure) -> [IndexedItem] {
-    try items(of: try database.statement(EventIndex.columns + " WHERE traits & 6"))
+  /// The items of a calendar that replace occurrences or share a UID, each with the name of its file.
+  func kin(ofCalendar calendar: Int) throws(IndexFailure) -> [(file: String, item: IndexedItem)] {
+    let statement = try database.statement(
+      EventIndex.select("file.name")
+        + " JOIN file ON file.id = item.id >> \(IndexedItem.bitsInFile) WHERE traits & 6 <> 0 AND file.calendar = ?")
+    statement.bind(calendar, at: 1)
+    var kin: [(file: String, item: IndexedItem)] = []
+    while try statement.step() { kin.append((statement.text(12), try item(in: statement))) }
+    return kin
   }
 
   /// The numbers of the items with words that begin as those do; those of one list stand side by side.
@@ -52,10 +58,15 @@ extension EventIndex {
     return found
   }
 
-  static let columns = """
-    SELECT item.id, uid, traits, tier, first, last, keys, place, offset, length, line, digest
-    FROM item JOIN piece ON piece.item = item.id
+  private static let columns = select(nil)
+
+  /// The columns of items, and perhaps one more.
+  private static func select(_ other: String?) -> String {
     """
+    SELECT item.id, uid, traits, tier, first, last, keys, place, offset, length, line, piece.digest
+    \(other.map { ", \($0)" } ?? "") FROM item JOIN piece ON piece.item = item.id
+    """
+  }
 
   func items(of statement: borrowing Statement) throws(IndexFailure) -> [IndexedItem] {
     var items: [IndexedItem] = []

@@ -7,14 +7,15 @@ extension EventIndex {
       id INTEGER PRIMARY KEY AUTOINCREMENT, calendar INTEGER NOT NULL, name TEXT NOT NULL,
       device INTEGER NOT NULL, inode INTEGER NOT NULL, size INTEGER NOT NULL,
       modified INTEGER NOT NULL, changed INTEGER NOT NULL, seen INTEGER NOT NULL,
-      digest INTEGER NOT NULL, isWhole INTEGER NOT NULL, zones BLOB NOT NULL,
+      digest INTEGER NOT NULL, isWhole INTEGER NOT NULL, zones INTEGER NOT NULL,
       UNIQUE (calendar, name));
+    CREATE TABLE zones (id INTEGER PRIMARY KEY, bytes BLOB NOT NULL UNIQUE);
     CREATE TABLE item (
       id INTEGER PRIMARY KEY, uid INTEGER NOT NULL, traits INTEGER NOT NULL,
       tier INTEGER NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL, keys BLOB NOT NULL);
     CREATE INDEX item_uid ON item (uid);
     CREATE INDEX item_span ON item (tier, first, last);
-    CREATE INDEX item_kin ON item (id) WHERE traits & 6;
+    CREATE INDEX item_kin ON item (id) WHERE traits & 6 <> 0;
     CREATE TABLE piece (
       item INTEGER PRIMARY KEY, place INTEGER NOT NULL, offset INTEGER NOT NULL, length INTEGER NOT NULL,
       line INTEGER NOT NULL, digest INTEGER NOT NULL);

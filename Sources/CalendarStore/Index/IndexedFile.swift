@@ -35,7 +35,7 @@ public struct IndexedFile: Hashable, Sendable {
   /// Whether its items mean something only when all of it is read.
   public var isWhole = false
 
-  /// Its `VTIMEZONE` components, as they stand in it.
+  /// Its `VTIMEZONE` components, as they stand in it; of a file that the index knows only where they are asked for.
   public var zones: [UInt8] = []
 
   /// What was found wrong in it, without the file's path.

@@ -3,6 +3,7 @@ import CalendarIndex
 import CalendarModel
 import CalendarRecurrence
 import CalendarText
+import CalendarZones
 
 extension IndexedFile.Stamp {
   /// The state of a file.
@@ -20,21 +21,29 @@ extension CalendarFile {
   ///   - name: The file's name in its calendar.
   ///   - identity: The state that it was read in.
   ///   - moment: When it was read, on the machine's clock.
-  func contents(named name: String, _ identity: FileIdentity, at moment: Int64) -> IndexUpdate.FileContents {
+  ///   - known: What it knew of the file before.
+  func contents(
+    named name: String, _ identity: FileIdentity, at moment: Int64, known: KnownFile? = nil
+  ) -> IndexUpdate.FileContents {
     var file = IndexedFile(name: name, stamp: IndexedFile.Stamp(identity), seen: moment, digest: digest)
-    var contents: [IndexedItem] = []
+    file.isWhole = !canBeReadInPieces
+    file.zones = file.isWhole ? [] : zoneComponents
+    var items: [IndexedItem] = []
     var findings: [Finding] = []
+    var known = known?.zones == file.zones && !file.isWhole && hasSoundZones ? known : nil
     text.bytes.withUnsafeBufferPointer { bytes in
       for (place, component) in components(of: Event.self).enumerated() {
-        let (item, own) = indexedItem(component, at: place, in: bytes)
-        contents.append(item)
+        let piece = piece(of: component, at: place)
+        if known?.keep(piece) == true { continue }
+        let (item, own) = indexedItem(component, at: piece, in: bytes)
+        items.append(item)
         findings += own
       }
     }
-    file.isWhole = !canBeReadInPieces
-    file.zones = file.isWhole ? [] : zoneComponents
     file.findings = (findings + fileFindings).map { $0.in(file: nil) }
-    return IndexUpdate.FileContents(file, items: contents)
+    var contents = IndexUpdate.FileContents(file, items: items)
+    contents.kept = known?.kept
+    return contents
   }
 
   /// Whether a component means the same beside the file's zones as it does in the file: one whole calendar, in which
@@ -46,16 +55,27 @@ extension CalendarFile {
     return text.components.allSatisfy { !["VEVENT", "VTIMEZONE"].contains($0.name) || $0.parent == 0 }
   }
 
+  /// Whether nothing is wrong in any zone of the file, whichever of them dates ask for.
+  private var hasSoundZones: Bool {
+    text.components.allSatisfy { component in
+      component.name != "VTIMEZONE"
+        || (VTimeZone.tzid(of: component, in: text) != nil && VTimeZone(component, in: text).faults.isEmpty)
+    }
+  }
+
   private var zoneComponents: [UInt8] {
     text.components.filter { $0.name == "VTIMEZONE" }.flatMap { text.bytes[$0.range] }
   }
 
-  private func indexedItem(
-    _ component: CalendarText.Component, at place: Int, in bytes: UnsafeBufferPointer<UInt8>
-  ) -> (item: IndexedItem, findings: [Finding]) {
-    let piece = IndexedItem.Piece(
+  private func piece(of component: CalendarText.Component, at place: Int) -> IndexedItem.Piece {
+    IndexedItem.Piece(
       place: place, offset: component.range.lowerBound, length: component.range.count,
       line: text.lineNumber(at: component.range.lowerBound), digest: Digest(of: text.bytes[component.range]).hash)
+  }
+
+  private func indexedItem(
+    _ component: CalendarText.Component, at piece: IndexedItem.Piece, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> (item: IndexedItem, findings: [Finding]) {
     guard let scanned = KeyScanner.scan(component, in: bytes, zone: { zone(tzid: $0, at: component) }) else {
       return oddItem(component, at: piece)
     }

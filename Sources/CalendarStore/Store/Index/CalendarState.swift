@@ -9,13 +9,13 @@ struct CalendarState {
     /// Its name in the calendar; empty for a calendar that is one file.
     let name: String
     let path: String
-    let stamp: IndexedFile.Stamp
+    var stamp = IndexedFile.Stamp(device: 0, inode: 0, size: 0, modified: 0, changed: 0)
   }
 
   /// What the index does not know as it is.
   struct Staleness {
-    /// The numbers of the files that are gone.
-    var gone: [Int] = []
+    /// The names of the files that are gone.
+    var gone: [String] = []
 
     /// The files that are new or not what they were.
     var changed: [File] = []
@@ -45,7 +45,7 @@ struct CalendarState {
   /// - Throws: What the disk throws.
   init(of calendar: EventCalendar, on disk: Disk) throws(CalendarError) {
     self.calendar = calendar
-    key = calendar.id.hasPrefix("/") ? calendar.id : "\(calendar.id)\n\(disk.resolvedPath(of: calendar.id))"
+    key = CalendarState.key(of: calendar, on: disk)
     switch calendar.storage {
     case .file:
       let identity = try disk.status(of: calendar.id).identity
@@ -56,6 +56,11 @@ struct CalendarState {
       files = listing.files.map { File(name: $0.name, path: $0.path, stamp: IndexedFile.Stamp($0.identity)) }
       findings = listing.findings
     }
+  }
+
+  /// By what an index knows a calendar.
+  static func key(of calendar: EventCalendar, on disk: Disk) -> String {
+    calendar.id.hasPrefix("/") ? calendar.id : "\(calendar.id)\n\(disk.resolvedPath(of: calendar.id))"
   }
 
   /// The bytes of all files.
@@ -76,7 +81,7 @@ struct CalendarState {
       fresh[file.name] = number
       if old.isInDoubt { stale.inDoubt.append((number, old.digest, file)) }
     }
-    stale.gone = Array(numbers.values)
+    stale.gone = Array(numbers.keys)
     return (fresh, stale)
   }
 }

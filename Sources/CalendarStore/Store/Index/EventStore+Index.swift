@@ -1,3 +1,4 @@
+import CalendarFiles
 import CalendarIndex
 import CalendarModel
 import Synchronization
@@ -51,9 +52,12 @@ extension EventStore {
       let (fresh, stale) = ask(state, selecting: selection)
       if let fresh { return fresh }
       guard let stale else { return nil }
-      let (update, unreadable) = try IndexReader(environment: environment).update(for: stale, of: state)
-      state.unreadable.merge(unreadable) { _, new in new }
-      guard tell(update, of: state.calendar) else { return nil }
+      var reader = IndexReader(stale, of: state.calendar, key: state.key, in: environment)
+      guard tell(&reader) else { return nil }
+      for (name, error) in reader.unreadable {
+        guard state.calendar.storage == .folder else { throw error }
+        state.unreadable[name] = Finding(unreadable: error)
+      }
     }
     return nil
   }
@@ -77,16 +81,46 @@ extension EventStore {
     return answer ?? (nil, nil)
   }
 
-  /// Tells the index what it does not know; false where it cannot be told.
-  private func tell(_ update: IndexUpdate, of calendar: EventCalendar) -> Bool {
-    guard !update.isEmpty else { return true }
+  /// Tells the index what it does not know of a calendar; false where it cannot be told.
+  private func tell(_ reader: inout IndexReader) -> Bool {
+    let (environment, calendar, key) = (environment, reader.calendar, reader.key)
     let told: Void? = index.withLock { index in
       index.asking(on: environment.disk) { (index) throws(IndexFailure) in
-        try index.make(update) { (items, files) throws(IndexFailure) in
-          try environment.findings(between: items, of: files, in: calendar)
+        try index.update(calendar: key, with: { (index) throws(IndexFailure) in try reader.next(index) }) { items throws(IndexFailure) in
+          try environment.findings(between: items, in: calendar)
         }
       }
     }
     return told != nil
+  }
+
+  /// Tells the index of files that this store has just written, where it knows their calendars; what cannot be told now
+  /// is noticed later.
+  func tellIndex(of changes: [FileChange]) {
+    let isThere = index.withLock { $0.isThere(on: environment.disk) }
+    guard isThere else { return }
+    for change in changes {
+      let folder = EventCalendar(id: EventStore.folder(of: change.path), title: "", storage: .folder)
+      tell(of: CalendarState.File(name: EventStore.fileName(of: change.path), path: change.path), in: folder)
+      tell(
+        of: CalendarState.File(name: "", path: change.path),
+        in: EventCalendar(id: change.path, title: "", storage: .file))
+    }
+  }
+
+  private func tell(of file: CalendarState.File, in calendar: EventCalendar) {
+    let key = CalendarState.key(of: calendar, on: environment.disk)
+    let isKnown = index.withLock { index in
+      index.asking(on: environment.disk) { (index) throws(IndexFailure) in try index.knows(calendar: key) }
+    }
+    guard isKnown == true else { return }
+    var stale = CalendarState.Staleness()
+    if let identity = try? environment.disk.status(of: file.path).identity {
+      stale.changed = [CalendarState.File(name: file.name, path: file.path, stamp: IndexedFile.Stamp(identity))]
+    } else {
+      stale.gone = [file.name]
+    }
+    var reader = IndexReader(stale, of: calendar, key: key, in: environment)
+    _ = tell(&reader)
   }
 }

@@ -31,10 +31,14 @@ struct IndexAnswer {
       for kin in try index.items(withUID: uid) where known[kin.file] != nil { items[kin.id] = kin }
     }
     let byFile = Dictionary(grouping: items.values, by: \.file)
-    excerpts = state.files.compactMap { file in
-      guard let number = numbers[file.name], let known = known[number], let own = byFile[number] else { return nil }
-      return FileExcerpt(path: file.path, file: known, items: own.sorted { $0.piece.place < $1.piece.place })
+    var excerpts: [FileExcerpt] = []
+    for file in byFile.isEmpty ? [] : state.files {
+      guard let number = numbers[file.name], var known = known[number], let own = byFile[number] else { continue }
+      known.zones = try index.zones(ofFile: number)
+      let items = own.sorted { $0.piece.place < $1.piece.place }
+      excerpts.append(FileExcerpt(path: file.path, file: known, items: items))
     }
+    self.excerpts = excerpts
     var wrong = try index.findings(ofCalendar: state.key, files: numbers.values)
     let between = wrong.removeValue(forKey: 0) ?? []
     let hasWrong = !wrong.isEmpty || !state.unreadable.isEmpty

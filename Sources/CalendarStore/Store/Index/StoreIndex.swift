@@ -21,6 +21,12 @@ struct StoreIndex: ~Copyable {
     isGivenUp = path == nil
   }
 
+  /// Whether there is one already.
+  func isThere(on disk: Disk) -> Bool {
+    guard !isGivenUp, let path else { return false }
+    return (try? disk.status(of: path)) != nil
+  }
+
   /// What it is asked, nil where there is none or it fails; the answer is then found without it.
   mutating func asking<Value>(
     on disk: Disk, _ body: (borrowing EventIndex) throws(IndexFailure) -> Value
