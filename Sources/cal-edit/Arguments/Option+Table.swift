@@ -115,6 +115,7 @@ extension Option {
     case .store: .global(.name("DIR"), "the folder of calendars")
     case .now: .global(.text("WHEN"), "fixes the clock")
     case .color: .global(.choice(ColorChoice.allCases.map(\.rawValue)), "whether to use color")
+    case .noIndex: .global(.none, "reads all calendars anew, whatever is known of them")
     case .quiet: .global(short: "q", .none, "prints results and errors only")
     case .verbose: .global(short: "v", .none, "says more about what is done")
     case .help: .global(short: "h", .none, "prints the help of the command")

@@ -44,7 +44,9 @@ enum Option: String, CaseIterable, Sendable {
   case json, jsonl, format, plain
   case exportFormat = "as"
 
-  case store, now, color, quiet, verbose, help
+  case store, now, color
+  case noIndex = "no-index"
+  case quiet, verbose, help
 
   /// What may stand behind the flag.
   enum Parameter: Hashable, Sendable {

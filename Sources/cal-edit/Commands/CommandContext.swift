@@ -67,13 +67,15 @@ struct CommandContext {
     location = try? StoreLocation(option: invocation.value(.store), environment: variables)
     let moment = clock.now
     let isQuiet = invocation.has(.quiet)
+    let hasIndex = settings.hasIndex && !invocation.has(.noIndex)
     store = EventStore(
       root: location?.path, makesRoot: location?.isNamed == false,
       gathersChanges: invocation.command == .batch, defaultCalendar: settings.defaultCalendar,
       history: variables.stateHome.map { "\($0)/\(Program.name)/history" },
       environment: StoreEnvironment(
         variables: variables.all, now: { moment }, makeUID: makeUID, ownAddresses: settings.ownAddresses,
-        patience: LockPatience { wait in if !isQuiet { onWait(wait) } }))
+        patience: LockPatience { wait in if !isQuiet { onWait(wait) } },
+        cache: hasIndex ? variables.cacheHome.map { "\($0)/\(Program.name)/index" } : nil))
     if let name = machine.unknownZone, !invocation.has(.quiet) {
       console.writeError(Messages.text(forUnknownZone: name) + "\n")
     }

@@ -36,6 +36,9 @@ struct Environment: Hashable, Sendable {
   /// Where it is kept what was done; nil without a home.
   var stateHome: String? { base("XDG_STATE_HOME", underHome: ".local/state") }
 
+  /// Where that is kept which can be made again; nil without a home.
+  var cacheHome: String? { base("XDG_CACHE_HOME", underHome: ".cache") }
+
   /// The folder that the variable names, else the usual one; a relative path does not count.
   ///
   /// Source: XDG Base Directory Specification.
