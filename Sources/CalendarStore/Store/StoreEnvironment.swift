@@ -22,6 +22,7 @@ public struct StoreEnvironment: Sendable {
 
   let disk: Disk
   let zones: ZoneResolver
+  private let zoneFiles: ZoneFiles
 
   /// The world as this machine and the environment variables of its process (`TZ`, `TZDIR`) have it.
   ///
@@ -49,6 +50,7 @@ public struct StoreEnvironment: Sendable {
     self.ownAddresses = ownAddresses
     self.disk = disk
     let files = ZoneFiles(environment: variables)
+    zoneFiles = files
     zones = ZoneResolver { name in (try? files.bytes(ofZone: name)) ?? nil }
     unknownZone = variables["TZ"].flatMap { [zones] in zones.isUnknown(environment: $0) ? $0 : nil }
     viewer = zones.localZone(
@@ -68,6 +70,9 @@ public struct StoreEnvironment: Sendable {
 
   /// The zone of that name, if this machine knows it.
   public func zone(named name: String) -> Zone? { zones.zone(named: name) }
+
+  /// The names of the zones that this machine knows and people live in, in the order of the alphabet, and `UTC`.
+  public var zoneNames: [String] { zoneFiles.names + ["UTC"] }
 
   /// A UID made of 122 random bits (RFC 9562 §5.4).
   public static func randomUID() -> String {
