@@ -13,6 +13,9 @@ struct CommandContext {
   /// Where the store is; nil when nothing says so, which is no fault as long as nobody asks for it.
   let location: StoreLocation?
 
+  /// The file in which the editor's lines are remembered; nil without a home.
+  let lineHistory: String?
+
   /// The machine as the environment variables have it: its zones and its files.
   let machine: StoreEnvironment
 
@@ -52,6 +55,7 @@ struct CommandContext {
     let variables = Environment(variables)
     let machine = StoreEnvironment(variables: variables.all, now: { now }, makeUID: makeUID)
     self.machine = machine
+    lineHistory = variables.stateHome.map { "\($0)/\(Program.name)/lines" }
     let locale = variables.timeLocale.flatMap { DateLocale(named: $0) }
     let words = locale.map { WhenWords.english.adding(WhenWords($0)) } ?? .english
     style = DateStyle(words: locale?.words ?? .english)

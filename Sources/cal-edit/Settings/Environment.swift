@@ -16,6 +16,9 @@ struct Environment: Hashable, Sendable {
   /// Source: no-color.org.
   var allowsColor: Bool { self["NO_COLOR"] == nil && self["TERM"] != "dumb" }
 
+  /// Whether the terminal is one whose window can be drawn in.
+  var allowsScreen: Bool { self["TERM"].map { $0 != "dumb" } ?? false }
+
   /// The width that `COLUMNS` asks for.
   var columns: Int? { self["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } }
 
