@@ -37,7 +37,7 @@ struct RecordOutput {
     case .conflicts: JSON(BusyTime.Overlap(range: .earliest..<(.latest), events: []), viewer: .utc)
     case .alarms: JSON(AlarmTime.example, viewer: .utc)
     case .calendars: JSON(EventCalendar.example, isDefault: false)
-    case .todoList: JSON(Reminder(), viewer: .utc)
+    case .find, .todoList: JSON(Reminder(), viewer: .utc)
     default: JSON(Event(), viewer: .utc)
     }
   }
