@@ -135,6 +135,9 @@ extension EventStore {
     if let origin = common.origin { try requireOwn(origin.calendar) }
     try requireOwn(calendar)
     try requireWritable(calendar, for: common)
+    if common.origin.map({ !isSame(calendar, $0.calendar) }) ?? true {
+      try requireAllowed(Item.entityType, in: calendar, for: common)
+    }
     guard let origin = common.origin else {
       var item = item
       identify(&item)
@@ -180,6 +183,16 @@ extension EventStore {
     guard calendar.allowsContentModifications else {
       throw CalendarError(.calendarReadOnly, at: Place(file: calendar.id, uid: item.uid), value: calendar.title)
     }
+  }
+
+  /// Refuses a calendar that does not take that kind of item.
+  func requireAllowed(
+    _ entityType: EntityType, in calendar: EventCalendar, for item: CalendarItem
+  ) throws(CalendarError) {
+    guard !calendar.allowedEntityTypes.contains(entityType) else { return }
+    throw CalendarError(
+      entityType == .event ? .calendarDoesNotAllowEvents : .calendarDoesNotAllowReminders,
+      at: Place(file: calendar.id, uid: item.uid), value: calendar.title)
   }
 
   /// Gives a new item a UID if it has none; blanks around one would not be read back.

@@ -176,11 +176,12 @@ enum Command: String, CaseIterable, Sendable {
     case .find:
       Definition(
         synopsis: "TEXT", operandLimit: nil, needed: "what to look for",
-        summary: "finds events by words of them",
+        summary: "finds events and todos by words of them",
         details: [
           "Each word begins a word of the title, the place, the notes, the people or the",
           "categories, in any case and with or without accents.",
           "Of a series the occurrence that comes next is shown, else the last.",
+          "Todos come after the events, with the numbers of todo list.",
         ])
     case .free:
       Definition(
@@ -237,7 +238,8 @@ enum Command: String, CaseIterable, Sendable {
         summary: "lists the calendars, adds, changes or removes one",
         details: [
           "list                      (or nothing) the calendars of the store",
-          "add NAME                  a folder, or with --single-file one .ics file",
+          "add NAME                  a folder, or with --single-file one .ics file;",
+          "                          with --kind it takes events or todos only",
           "rename CALENDAR NAME      another name; its path stays",
           "color CALENDAR COLOR      a color like teal or #008080, or \"\" for none",
           "describe CALENDAR TEXT    what it is about, or \"\" for nothing",

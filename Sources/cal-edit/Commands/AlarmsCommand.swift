@@ -21,7 +21,7 @@ struct AlarmsCommand {
       context.show(lines)
     } else {
       let words = context.words(for: context.days(of: .init(start: window.lowerBound, end: window.upperBound)))
-      context.show(list(of: fetch.times).lines, orSay: "no alarms \(words)")
+      context.show(list(of: fetch.times).lines, orSay: Messages.none("alarms", words))
     }
     return .done
   }

@@ -100,7 +100,7 @@ extension FormFiller<EventForm> {
   private mutating func setLength(_ line: String) throws(CommandFailure) {
     let length = try read(line, option: .length) { line throws(WhenError) in try context.reader.length(line) }
     guard let start = form.event.start else {
-      throw CommandFailure(.invalid, "\(Option.length.flag): the event has no start; give it one with --start")
+      throw CommandFailure(.invalid, Messages.lengthWithoutStart)
     }
     let end = try read(line, option: .length) { line throws(WhenError) in
       try context.clock.end(.length(length, WhenWord(text: line, column: 0)), of: start) ?? start

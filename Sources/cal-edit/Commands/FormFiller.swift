@@ -76,28 +76,16 @@ struct FormFiller<Form: ItemForm> {
     }
     if let clear = option.flatMap({ fields.others[$0] }) { return try change(clear) }
     guard PropertyAssignment.isName(name) else {
-      throw CommandFailure(
-        .usage,
-        "\(Option.unset.flag) \"\(SafeText.line(name))\" is no field that can be taken away; expected "
-          + fields.names.joined(separator: ", ") + ", or the name of a property in capitals")
+      throw CommandFailure(.usage, Messages.notUnset(name, fields: fields.names))
     }
     try change { form throws(FormRefusal) in try form.edit(.unset(name)) }
   }
 
   private func property(_ text: String) throws(CommandFailure) -> Property {
-    let shown = "\(Option.set.flag) \"\(SafeText.line(text))\""
     do throws(PropertyAssignment.Fault) {
       return try PropertyAssignment(text).property
     } catch {
-      switch error {
-      case .malformed:
-        throw CommandFailure(.usage, "\(shown) is not understood; expected NAME=VALUE or NAME;PARAM=…=VALUE")
-      case .controlCharacter:
-        throw CommandFailure(
-          .invalid, "\(shown) has a line break or control character in it; write \\n for a line break in a text")
-      case .structure:
-        throw CommandFailure(.invalid, "\(shown) begins or ends a component; expected the name of a property")
-      }
+      throw CommandFailure(error == .malformed ? .usage : .invalid, Messages.text(for: error, in: text))
     }
   }
 

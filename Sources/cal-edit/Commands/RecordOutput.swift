@@ -21,8 +21,7 @@ struct RecordOutput {
       do throws(Template.Mistake) {
         form = .template(try Template(text, fields: RecordOutput.fields(of: invocation.command)))
       } catch {
-        throw CommandFailure(
-          .usage, "\(Option.format.flag): \(SafeText.line(error.part)) is not understood; expected \(error.expected)")
+        throw CommandFailure(.usage, Messages.text(for: error))
       }
     } else {
       form = nil
@@ -38,7 +37,7 @@ struct RecordOutput {
     case .conflicts: JSON(BusyTime.Overlap(range: .earliest..<(.latest), events: []), viewer: .utc)
     case .alarms: JSON(AlarmTime.example, viewer: .utc)
     case .calendars: JSON(EventCalendar.example, isDefault: false)
-    case .todoList: JSON(Reminder(), viewer: .utc)
+    case .find, .todoList: JSON(Reminder(), viewer: .utc)
     default: JSON(Event(), viewer: .utc)
     }
   }

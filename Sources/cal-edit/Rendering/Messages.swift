@@ -20,9 +20,11 @@ enum Messages {
     return ([safe(file)] + numbers.map(String.init)).joined(separator: ":") + ": \(words)"
   }
 
-  private static func safe(_ text: String) -> String { SafeText.line(text) }
+  /// A text as it is safe to show.
+  static func safe(_ text: String) -> String { SafeText.line(text) }
 
-  private static func quoted(_ value: String) -> String { "\"\(safe(value))\"" }
+  /// A value in quotes, as it is safe to show.
+  static func quoted(_ value: String) -> String { "\"\(safe(value))\"" }
 }
 
 // MARK: - The store
@@ -59,6 +61,8 @@ extension Messages {
     case .calendarIsImmutable: ("the calendar", "cannot be changed or removed")
     case .sourceDoesNotAllowCalendarAddDelete: ("the calendar", "has no store to be added to")
     case .objectBelongsToDifferentStore: ("the event", "was read by another store")
+    case .calendarDoesNotAllowEvents: ("the calendar", "takes reminders only")
+    case .calendarDoesNotAllowReminders: ("the calendar", "takes events only")
     case .ambiguousCalendar: ("the calendar", "is not the only one of that name")
     case .notAStore: ("the store", "is itself a calendar")
     case .eventNotFound: ("the event", "was not found")
@@ -66,6 +70,7 @@ extension Messages {
     case .recurringReminderRequiresDueDate: ("the reminder", "repeats and is not due at any time")
     case .nothingToUndo: ("the history", "has no change that could be taken back")
     case .nothingToRedo: ("the history", "has no change that was taken back")
+    case .stepUnreadable: ("the last change", "cannot be read in the history, so that it cannot be taken back")
     case .otherVersion: ("the file", "is one of another version of the program")
     case .notAnInvitation: ("the event", "is no invitation")
     case .notInvited: ("the address", "is not invited")
@@ -87,7 +92,8 @@ extension Messages {
   /// What helps where the error itself does not say what would be right.
   private static func remedy(_ code: CalendarError.Code) -> String? {
     switch code {
-    case .calendarReadOnly: "choose another with --calendar"
+    case .calendarReadOnly, .calendarDoesNotAllowEvents, .calendarDoesNotAllowReminders:
+      "choose another with --calendar"
     case .calendarIsImmutable: "its file or folder is read-only"
     case .sourceDoesNotAllowCalendarAddDelete: "name one with --store"
     case .objectBelongsToDifferentStore: "fetch it from this one"
@@ -98,6 +104,7 @@ extension Messages {
     case .malformedFile: "expected BEGIN:VCALENDAR at its beginning"
     case .truncatedFile: "expected END:VCALENDAR at its end"
     case .changedUnderneath: "open it again and repeat the change"
+    case .stepUnreadable: "it is forgotten now; say it again for the change before it"
     case .folderLocked: "try again when it is done"
     case .alreadyExists: "choose another"
     default: nil

@@ -96,6 +96,29 @@ extension LayeringTests {
   }
 }
 
+// MARK: - Words
+
+extension LayeringTests {
+  /// Two words with a blank between, in a string.
+  private static let sentence = #""[^"\n]*[a-z]{2,}[,;:]? [a-z]{2,}[^"\n]*""#
+
+  @Test func `no command words what is said; Messages does`() throws {
+    let worded = try SourceFile.all.filter { $0.room == "Commands" }
+      .flatMap { try $0.places(of: Self.sentence, in: \.strings).map { "\($0.place): \($0.match[0])" } }
+    #expect(worded == [])
+  }
+
+  @Test func `a sentence in a command is found, words in code or comments are not`() throws {
+    let lines = [
+      #"throw CommandFailure(.usage, "\(flag) needs more")"#, "/// It needs more.", "try set(one, two) // not this",
+      #"if kind == "one", other == "two words" {}"#, #"let name = "json", keys = ["start", "end"]"#,
+    ]
+    let file = SourceFile(path: "cal-edit/Commands/Example.swift", text: lines.joined(separator: "\n"))
+    let found = try file.places(of: Self.sentence, in: \.strings).map { $0.place.suffix(2) }
+    #expect(found == [":1", ":4"])
+  }
+}
+
 // MARK: - What is left lying about
 
 extension LayeringTests {
