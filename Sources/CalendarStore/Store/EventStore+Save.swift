@@ -215,6 +215,12 @@ extension EventStore {
     }
     let old: Item = file.read(component).item
     try requireSound(item, changedFrom: old)
+    if item.item.hasRecurrence,
+      let begun = SeriesEdit<Item>(of: component, in: file, environment: environment, isBeginning: true),
+      begun.component == component, let own = try editing(begun)
+    {
+      return own
+    }
     var new = item
     new.item.occurrenceDate = nil
     let patches = try Item.patches(

@@ -142,9 +142,9 @@ extension Messages {
   static let nobodyToAsk = "\(Option.onConflict.flag) ask needs somebody to ask; choose newer, keep, replace or copy"
 
   /// The sentence for a column that is not written as one.
-  static func malformedColumn(_ text: String) -> String {
+  static func malformedColumn(_ text: String, fields: [String]) -> String {
     "\(Option.columns.flag) \(quoted(text)) is not understood; write FIELD=COLUMN, where FIELD is one of "
-      + TableField.allCases.map(\.rawValue).joined(separator: ", ")
+      + fields.joined(separator: ", ")
   }
 
   /// What helps where the calendar to import into is missing.

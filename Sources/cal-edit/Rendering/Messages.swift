@@ -61,7 +61,7 @@ extension Messages {
     case .calendarIsImmutable: ("the calendar", "cannot be changed or removed")
     case .sourceDoesNotAllowCalendarAddDelete: ("the calendar", "has no store to be added to")
     case .objectBelongsToDifferentStore: ("the event", "was read by another store")
-    case .calendarDoesNotAllowEvents: ("the calendar", "takes reminders only")
+    case .calendarDoesNotAllowEvents: ("the calendar", "takes todos only")
     case .calendarDoesNotAllowReminders: ("the calendar", "takes events only")
     case .ambiguousCalendar: ("the calendar", "is not the only one of that name")
     case .notAStore: ("the store", "is itself a calendar")

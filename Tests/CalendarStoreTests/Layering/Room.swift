@@ -23,7 +23,7 @@ struct Room: Sendable {
     "Files": Room(sees: ["Text", "Model"], system: ["CSystem", "Glibc", "Synchronization"]),
     "Check": Room(sees: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal"]),
     "Store": Room(
-      sees: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "Files", "Check"],
+      sees: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "Files", "JSON", "Check"],
       system: ["Synchronization"]),
     "Exchange": Room(
       sees: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "Files", "JSON", "Check", "Store"]),
