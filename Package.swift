@@ -27,6 +27,7 @@ let rooms = [
   room("ICal", sees: ["CalendarZones", "CalendarText", "CalendarModel", "CalendarTime", "CLibical"]),
   room("EditForm", sees: ["CalendarRecurrence", "CalendarModel", "CalendarTime"]),
   room("Files", sees: ["CalendarText", "CalendarModel", "CSystem"]),
+  room("Index", sees: ["CalendarModel", "CSQLite"]),
 ]
 let roomNames = rooms.map(\.name)
 
@@ -38,11 +39,12 @@ let package = Package(
   ],
   targets: rooms + [
     .systemLibrary(name: "CLibical", providers: [.apt(["libical-dev"])]),
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "CSystem"),
     .target(
       name: "CalendarStore",
       dependencies: roomNames.filter { $0 != "CalendarEditForm" }.map { .init(stringLiteral: $0) },
-      exclude: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "EditForm", "Files", "JSON"],
+      exclude: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "EditForm", "Files", "Index", "JSON"],
       swiftSettings: strict),
     .executableTarget(
       name: "cal-edit",

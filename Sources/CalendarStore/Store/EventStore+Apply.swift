@@ -49,6 +49,7 @@ extension EventStore {
     // Where that fails, the next command sees that all was made, and does it.
     try? journal.finish(entry)
     for change in changes { tidyFolder(of: change) }
+    tellIndex(of: changes)
     return transaction.findings
   }
 
@@ -61,6 +62,7 @@ extension EventStore {
       throw error.naming(kept: transaction.takeBack())
     }
     for change in changes { tidyFolder(of: change) }
+    tellIndex(of: changes)
     return transaction.findings
   }
 

@@ -145,13 +145,19 @@ extension EventStore {
   /// Refuses a store whose folder is a calendar: its items would be taken for calendars.
   private func refuseCalendar(_ listing: FolderListing, at root: String) throws(CalendarError) {
     var isCalendar = listing.metadata != FolderMetadata()
-    if let first = listing.files.first, let file = try? CalendarFile(first.path, in: environment),
-      let uid = file.text.itemComponents.first.map({ file.uid(of: $0) })
-    {
+    if let first = listing.files.first, let uid = uidOfFirstItem(inFileAt: first.path) {
       isCalendar = isCalendar || EventStore.safeFileName(uid) == EventStore.name(of: first.path)
     }
     guard isCalendar else { return }
     throw CalendarError(.notAStore, at: Place(file: root))
+  }
+
+  /// The UID of the first item of a file, which is read as a whole only where the item is not whole in its beginning.
+  private func uidOfFirstItem(inFileAt path: String) -> String? {
+    let head = CalendarText(parsing: headOfFile(at: path))
+    if let item = head.itemComponents.first, item.isClosed { return EventCodec.uid(of: item, in: head) }
+    guard let file = try? CalendarFile(path, in: environment) else { return nil }
+    return file.text.itemComponents.first.map { file.uid(of: $0) }
   }
 
   private static func choice(of names: [String]) -> String {

@@ -3,14 +3,19 @@ public import CalendarModel
 extension CalendarItem {
   /// Whether each of some words begins a word of the title, the place, the notes, the people or the categories, in any
   /// case and with or without accents.
-  public func matches(words text: String) -> Bool {
-    let wanted = SearchWords(text).words
-    guard !wanted.isEmpty else { return false }
-    let own = searchedTexts.flatMap { SearchWords($0).words }
-    return wanted.allSatisfy { word in own.contains { $0.hasPrefix(word) } }
+  ///
+  /// Characters of a script that writes no spaces between words match where they stand side by side.
+  public func matches(words text: String) -> Bool { matches(SearchWords.Query(text)) }
+
+  /// Whether the words of a query are in one of the texts that are searched.
+  func matches(_ query: SearchWords.Query) -> Bool {
+    guard !query.phrases.isEmpty else { return false }
+    let own = searchedTexts.map { SearchWords($0).words }
+    return query.phrases.allSatisfy { phrase in own.contains { $0.contains(phrase) } }
   }
 
-  private var searchedTexts: [String] {
+  /// The title, the place, the notes, the categories and the people.
+  var searchedTexts: [String] {
     let people = attendees + [organizer].compactMap(\.self)
     return [title, location, notes].compactMap(\.self) + categories
       + people.flatMap { [$0.name ?? "", $0.addressWithoutScheme] }
@@ -28,6 +33,17 @@ extension Participant {
   fileprivate var addressWithoutScheme: String {
     guard let colon = address.firstIndex(of: ":") else { return address }
     return String(address[address.index(after: colon)...])
+  }
+}
+
+extension [Substring] {
+  /// Whether some words that follow each other are those of a phrase, the last one perhaps longer.
+  fileprivate func contains(_ phrase: [String]) -> Bool {
+    guard let last = phrase.last else { return true }
+    return indices.dropLast(phrase.count - 1).contains { start in
+      zip(self[start...], phrase.dropLast()).allSatisfy { $0 == $1 }
+        && self[start + phrase.count - 1].utf8.starts(with: last.utf8)
+    }
   }
 }
 
@@ -52,6 +68,33 @@ struct SearchWords {
       folded += base
     }
     words = folded.split { !$0.isLetter && !$0.isNumber }
+  }
+
+  /// The words with blanks between them.
+  var text: String { words.joined(separator: " ") }
+
+  /// What is looked for: phrases, each of which must be somewhere.
+  struct Query: Hashable {
+    /// The words of each phrase: one, or the characters of a script that writes no spaces between words.
+    private(set) var phrases: [[String]] = []
+
+    /// The phrases of a text.
+    init(_ text: String) {
+      phrases = text.split(whereSeparator: \.isWhitespace).flatMap { part in
+        SearchWords(String(part)).words.reduce(into: [[Substring]]()) { phrases, word in
+          let isCharacter = SearchWords.isWordByItself(word)
+          if isCharacter, phrases.last?.last.map(SearchWords.isWordByItself) == true {
+            phrases[phrases.count - 1].append(word)
+          } else {
+            phrases.append([word])
+          }
+        }.map { $0.map(String.init) }
+      }
+    }
+  }
+
+  private static func isWordByItself(_ word: Substring) -> Bool {
+    word.unicodeScalars.first.map(isWordByItself) ?? false
   }
 
   /// A letter without its accent; nothing for an accent that stands by itself.

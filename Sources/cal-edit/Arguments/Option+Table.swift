@@ -97,6 +97,8 @@ extension Option {
 
     case .once: .output(.none, "each event once, however often it takes place", for: [.list])
     case .notStarted: .output(.none, "what has not begun yet, and nothing else", for: [.list])
+    case .watch: .output(.none, "waits, and prints each alarm when it goes off", for: [.alarms])
+    case .exec: .output(.name("COMMAND"), "runs a command for each alarm that goes off", for: [.alarms])
     case .all: .output(.none, "also what is done or canceled", for: [.todoList])
     case .completed: .output(.none, "what is done, and nothing else", for: [.todoList])
     case .json: .output(.none, "as JSON", for: [.show, .import, .check, .calendars, .history] + .thatLook)
@@ -113,6 +115,7 @@ extension Option {
     case .store: .global(.name("DIR"), "the folder of calendars")
     case .now: .global(.text("WHEN"), "fixes the clock")
     case .color: .global(.choice(ColorChoice.allCases.map(\.rawValue)), "whether to use color")
+    case .noIndex: .global(.none, "reads all calendars anew, whatever is known of them")
     case .quiet: .global(short: "q", .none, "prints results and errors only")
     case .verbose: .global(short: "v", .none, "says more about what is done")
     case .help: .global(short: "h", .none, "prints the help of the command")

@@ -33,6 +33,7 @@ enum Option: String, CaseIterable, Sendable {
 
   case once
   case notStarted = "notstarted"
+  case watch, exec
   case all, completed
   case create
   case onConflict = "on-conflict"
@@ -43,7 +44,9 @@ enum Option: String, CaseIterable, Sendable {
   case json, jsonl, format, plain
   case exportFormat = "as"
 
-  case store, now, color, quiet, verbose, help
+  case store, now, color
+  case noIndex = "no-index"
+  case quiet, verbose, help
 
   /// What may stand behind the flag.
   enum Parameter: Hashable, Sendable {
@@ -180,7 +183,7 @@ enum Option: String, CaseIterable, Sendable {
   static let alternatives: [[Option]] = [
     [.allDay, .noAllDay], [.end, .length], [.until, .count], [.isPrivate, .noPrivate], [.yes, .interactive],
     [.calendar, .output], [.allMatches, .number], [.allMatches, .occurrence], [.allMatches, .interactive],
-    [.all, .completed],
+    [.all, .completed], [.watch, .json],
     [.json, .jsonl, .format, .plain], [.explain, .plain], [.explain, .json], [.explain, .jsonl], [.explain, .format],
     [.quiet, .verbose], [.accept, .decline, .tentative],
   ]

@@ -1,15 +1,18 @@
 import CalendarJSON
 import CalendarStore
 
-/// `alarms [--next LENGTH]`: the alarms to come.
+/// `alarms [--next LENGTH] [--watch]`: the alarms to come.
 struct AlarmsCommand {
   let context: CommandContext
 
   func run() throws(CommandFailure) -> ExitStatus {
+    if context.invocation.has(.watch) { return try watch() }
+    if context.invocation.has(.exec) {
+      throw CommandFailure(.usage, "\(Option.exec.flag) goes with \(Option.watch.flag), which waits for alarms")
+    }
     let viewer = context.clock.viewer
     let end = try end()
-    let example = AlarmTime.example
-    let records = try RecordOutput(context.invocation, like: JSON(example, viewer: viewer))
+    let records = try RecordOutput(context.invocation)
     let calendars = try context.calendarsToRead()
     let window = context.clock.now..<max(context.clock.now, end)
     let fetch = try context.asking { store throws(CalendarError) in try store.alarms(in: window, of: calendars) }
@@ -18,16 +21,19 @@ struct AlarmsCommand {
     if let lines {
       context.show(lines)
     } else {
-      let list = AlarmList(
-        times: fetch.times, text: context.formLines().text, width: context.columns, emphasis: context.emphasis)
       let words = context.words(for: context.days(of: .init(start: window.lowerBound, end: window.upperBound)))
-      context.show(list.lines, orSay: Messages.none("alarms", words))
+      context.show(list(of: fetch.times).lines, orSay: Messages.none("alarms", words))
     }
     return .done
   }
 
+  /// Alarms as people read them.
+  func list(of times: [AlarmTime]) -> AlarmList {
+    AlarmList(times: times, text: context.formLines().text, width: context.columns, emphasis: context.emphasis)
+  }
+
   /// The moment up to which alarms count: seven days from now, unless `--next` says another.
-  private func end() throws(CommandFailure) -> Instant {
+  func end() throws(CommandFailure) -> Instant {
     let viewer = context.clock.viewer
     let now = EventDate.zoned(viewer.reading(at: context.clock.now), viewer)
     switch try context.length(.next, usual: CalendarDuration(days: 7)) {

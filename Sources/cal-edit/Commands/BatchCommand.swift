@@ -82,7 +82,8 @@ struct BatchCommand {
       _ where invocation.has(.output) || invocation.has(.rejects):
       .writesFile
     case .calendars where !["list", nil].contains(operands.first): .standsAlone
-    case .batch, .undo, .redo, .help, .version: .standsAlone
+    case _ where invocation.has(.watch): .doesNotEnd
+    case .batch, .undo, .redo, .completion, .help, .version: .standsAlone
     default: nil
     }
   }

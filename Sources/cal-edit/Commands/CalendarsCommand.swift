@@ -58,7 +58,7 @@ struct CalendarsCommand {
   private func list() throws(CommandFailure) -> ExitStatus {
     let calendars = try context.storeCalendars()
     let usual = try context.asking { store throws(CalendarError) in try store.defaultCalendarForNewEvents() }
-    let output = try RecordOutput(context.invocation, like: JSON(EventCalendar.example, isDefault: false))
+    let output = try RecordOutput(context.invocation)
     let items = calendars.lazy.map { JSON($0, isDefault: $0 == usual) }
     for line in output.lines(of: items) ?? CalendarList(calendars: calendars, usual: usual).lines {
       context.console.write(line + "\n")

@@ -8,7 +8,7 @@ struct FindCommand {
   func run() throws(CommandFailure) -> ExitStatus {
     let words = context.invocation.operands.joined(separator: " ")
     let calendars = try context.calendarsToRead()
-    let output = try RecordOutput(context.invocation, like: JSON(Reminder(), viewer: .utc))
+    let output = try RecordOutput(context.invocation)
     let events = try events(words, in: calendars)
     let (rows, count) = try reminders(words, in: calendars)
     guard !(events.isEmpty && rows.isEmpty) else {

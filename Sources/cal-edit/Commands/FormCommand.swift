@@ -12,7 +12,9 @@ struct FormCommand<Form: ItemForm> {
     if savesAtOnce { return try save(filler, span: span) }
     var editor = Editor(
       filler.form, keeper: keeper, console: context.console, lines: filler.lines,
-      manner: EditorManner(isEchoing: invocation.has(.echo), isQuiet: invocation.has(.quiet), span: span))
+      manner: EditorManner(
+        isEchoing: invocation.has(.echo), isQuiet: invocation.has(.quiet), span: span, program: Program.name,
+        history: context.lineHistory, zoneNames: { [machine = context.machine] in machine.zoneNames }))
     do throws(CalendarError) {
       return try editor.run()
     } catch {

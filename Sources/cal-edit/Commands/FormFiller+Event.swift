@@ -35,14 +35,14 @@ extension FormFiller<EventForm> {
     if let status = invocation.value(.status).flatMap(EventStatus.init) {
       try change { form throws(FormRefusal) in try form.setStatus(status) }
     }
-    for name in invocation.values(.unset) { try unset(name) }
+    for name in invocation.values(.unset) { try unset(name, of: Self.unsettable) }
     try fillRowless(invocation)
     try fillLists(invocation)
   }
 
-  private mutating func unset(_ name: String) throws(CommandFailure) {
-    try unset(
-      name,
+  /// The fields that can be taken away, by the names of their options.
+  static var unsettable: Unsettable {
+    Unsettable(
       rows: [
         .title: .title, .location: .location, .notes: .notes, .url: .url, .repetition: .repeats, .until: .endRepeat,
         .count: .endRepeat, .travelTime: .travelTime, .alert: .alert(0), .invite: .invitees, .isPrivate: .isPrivate,

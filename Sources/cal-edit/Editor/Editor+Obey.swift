@@ -32,7 +32,8 @@ extension Editor {
   }
 
   /// Gives a row the value that somebody wrote, and prints what changed.
-  private mutating func set(_ row: EventRow, _ value: String) throws(EditorFailure) {
+  mutating func set(_ row: EventRow, _ value: String) throws(EditorFailure) {
+    place.row = row
     try input { input throws(EditorFailure) in try input.set(row, value) }
   }
 
@@ -52,11 +53,13 @@ extension Editor {
     try body(&input)
   }
 
-  private mutating func tap(_ row: EventRow) throws(EditorFailure) {
+  mutating func tap(_ row: EventRow) throws(EditorFailure) {
+    place = FormFocus(row: row)
+    if screen != nil, try tapOnScreen(row) { return }
     switch form.value(of: row) {
     case .text: try askText(row)
     case .date:
-      for line in lines.lines(of: row, in: form) { tell(line) }
+      tellRow(row)
       try change { form throws(FormRefusal) in try form.tap(row).batch }
     case .toggle, .custom: try change { form throws(FormRefusal) in try form.tap(row).batch }
     case .action: try delete(nil)
@@ -70,22 +73,36 @@ extension Editor {
 
   /// Asks for the value of a text row: one line, of the notes as many as there are before a `.` alone.
   private mutating func askText(_ row: EventRow) throws(EditorFailure) {
-    for line in lines.lines(of: row, in: form) { tell(line) }
+    tellRow(row)
     var text: [String] = []
     do throws(CalendarError) {
-      while let line = try readLine(prompt: row.title.lowercased() + "> ") {
+      if row == .notes { screen?.say("Lines up to one that is only a . take the place of the notes") }
+      while true {
+        guard let line = try readLine(prompt: row.title.lowercased() + "> ") else {
+          // On a screen nothing but the . says that these are the notes.
+          if screen != nil { text = [] }
+          break
+        }
         if row != .notes {
           if !line.isEmpty { text = [line] }
           break
         }
         if line == "." { break }
         text.append(line)
+        screen?.say(line)
       }
     } catch {
       throw EditorFailure(status: .inputOutput, message: Messages.text(for: error))
     }
+    screen?.clear()
     guard !text.isEmpty else { return }
     try set(row, text.joined(separator: "\n"))
+  }
+
+  /// Prints a row as it is before it changes, where it does not stay in view.
+  private func tellRow(_ row: EventRow) {
+    guard screen == nil else { return }
+    for line in lines.lines(of: row, in: form) { tell(line) }
   }
 
   /// Lists the choices of a row; `#2` then takes the second of them.
@@ -101,7 +118,7 @@ extension Editor {
     choosing = row
   }
 
-  private mutating func choose(_ number: String) throws(EditorFailure) {
+  mutating func choose(_ number: String) throws(EditorFailure) {
     guard let row = choosing else {
       throw EditorFailure(
         status: .usage, message: "\(SafeText.line(number)) chooses from a list; tap a row first that has choices")
@@ -174,7 +191,7 @@ extension When.Saying {
 
 extension EventRow {
   /// What can be written where none of the choices is meant.
-  fileprivate var valueExample: String? {
+  var valueExample: String? {
     switch self {
     case .travelTime: "45m"
     case .repeats: "every 2 weeks on tue,thu"

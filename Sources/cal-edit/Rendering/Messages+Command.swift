@@ -172,7 +172,7 @@ extension Messages {
 
   /// Why a command does not go together with others.
   enum BatchObjection: Hashable, Sendable {
-    case opensForm, readsInput, writesFile, standsAlone
+    case opensForm, readsInput, writesFile, doesNotEnd, standsAlone
   }
 
   /// The sentence for a command that does not go together with others.
@@ -182,6 +182,7 @@ extension Messages {
       case .opensForm: "say what changes by options"
       case .readsInput: "its lines are read as commands; name a file"
       case .writesFile: "it writes a file at once; run it by itself"
+      case .doesNotEnd: "it does not end; run it by itself"
       case .standsAlone: "run it by itself"
       }
     return "\(words.map(safe).joined(separator: " ")): has no place in a batch; \(remedy)"

@@ -16,6 +16,9 @@ struct Environment: Hashable, Sendable {
   /// Source: no-color.org.
   var allowsColor: Bool { self["NO_COLOR"] == nil && self["TERM"] != "dumb" }
 
+  /// Whether the terminal is one whose window can be drawn in.
+  var allowsScreen: Bool { self["TERM"].map { $0 != "dumb" } ?? false }
+
   /// The width that `COLUMNS` asks for.
   var columns: Int? { self["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } }
 
@@ -35,6 +38,9 @@ struct Environment: Hashable, Sendable {
 
   /// Where it is kept what was done; nil without a home.
   var stateHome: String? { base("XDG_STATE_HOME", underHome: ".local/state") }
+
+  /// Where that is kept which can be made again; nil without a home.
+  var cacheHome: String? { base("XDG_CACHE_HOME", underHome: ".cache") }
 
   /// The folder that the variable names, else the usual one; a relative path does not count.
   ///

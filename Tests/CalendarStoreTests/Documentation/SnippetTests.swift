@@ -40,7 +40,11 @@ struct SnippetTests {
     return process.terminationStatus == 0 ? "" : text.isEmpty ? "status \(process.terminationStatus)" : text
   }
 
-  @Test(arguments: ["README.md", "Documentation/eventkit.md"])
+  @Test(
+    arguments: ["README.md", "Documentation/eventkit.md"]
+      + ["CalendarStore", "Fetching", "Saving", "Recurrence", "Files"].map {
+        "Documentation/CalendarStore.docc/\($0).md"
+      })
   func `the code on a page compiles`(page: String) throws {
     let (imports, lines) = try code(of: page)
     #expect(!imports.isEmpty && lines.count > 5)

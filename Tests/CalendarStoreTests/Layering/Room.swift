@@ -21,9 +21,10 @@ struct Room: Sendable {
     "ICal": Room(sees: ["Zones", "Text", "Model", "Time"], system: ["CLibical", "Glibc", "Synchronization"]),
     "EditForm": Room(sees: ["Recurrence", "Model", "Time"]),
     "Files": Room(sees: ["Text", "Model"], system: ["CSystem", "Glibc", "Synchronization"]),
+    "Index": Room(sees: ["Model"], system: ["CSQLite"]),
     "Check": Room(sees: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal"]),
     "Store": Room(
-      sees: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "Files", "JSON", "Check"],
+      sees: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "Files", "Index", "JSON", "Check"],
       system: ["Synchronization"]),
     "Exchange": Room(
       sees: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "Files", "JSON", "Check", "Store"]),

@@ -162,6 +162,7 @@ extension Trial {
       Trial("list 2026-12-01 3d --once", shows: "Design review"),
       Trial("list 2026-12-01 3d --notstarted", shows: "Tue  1 Dec 2026"),
       Trial("find boxes --kind todo", shows: "[ ]"),
+      Trial("alarms --watch --next 0m", ["--exec", "true"], shows: ""),
       Trial("show design-review.ics", shows: "Design review"),
       Trial("show -a flight --uid XA419-20261218-QK7P2M@air.example", shows: "XA 419"),
       Trial("show standup-series.ics --number 1", ["--occurrence", "2026-12-07 9:15"], shows: "Mon 7 Dec 2026"),
@@ -176,7 +177,7 @@ extension Trial {
       Trial("check google-export.ics --json", shows: "\"severity\": \"warning\""),
       Trial("check google-export.ics --jsonl", shows: "\"severity\":\"warning\""),
       Trial("help todo", shows: "todo done"), Trial("--version", shows: "cal-edit "),
-      Trial("--manual", shows: ".Dt CAL-EDIT"),
+      Trial("--manual", shows: ".Dt CAL-EDIT"), Trial("completion bash", shows: "complete "),
     ]
 
   /// What is tried of the commands about reminders.

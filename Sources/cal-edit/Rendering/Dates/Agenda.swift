@@ -137,11 +137,14 @@ struct Agenda: Sendable {
 
 extension Agenda.Entry {
   /// An event, or an occurrence of one; nil where it has no start.
-  init?(_ event: Event, viewer: Zone) {
+  init?(_ event: Event, viewer: Zone) { self.init(EventSummary(event), viewer: viewer) }
+
+  /// What is shown of an event, or of an occurrence of one; nil where it has no start.
+  init?(_ event: EventSummary, viewer: Zone) {
     guard let start = event.start else { return nil }
     self.init(
       start: start, end: event.endDate(viewer: viewer) ?? start, title: event.title ?? "(no title)",
       location: event.location, color: (event.color ?? event.calendar?.color).flatMap { CalendarColor($0) },
-      link: event.url, isCanceled: event.status == .canceled)
+      link: event.url, isCanceled: event.isCanceled)
   }
 }
