@@ -65,6 +65,19 @@ extension Messages {
   /// The sentence for files beside standard input.
   static let standardInputAlone = "standard input (-) is checked by itself; name no files beside it"
 
+  /// The sentence for a command that is to run at alarms that nobody waits for.
+  static let nothingWatched = "\(Option.exec.flag) goes with \(Option.watch.flag), which waits for alarms"
+
+  /// The sentence for a command that could not be run at an alarm.
+  static func notStarted(_ command: String) -> String {
+    "\(Option.exec.flag) \(quoted(command)) could not be started"
+  }
+
+  /// The sentence for a shell that nothing is known of.
+  static func unknownShell(_ name: String, among shells: [String]) -> String {
+    "completion \(quoted(name)): no such shell is known; expected \(shells.joined(separator: ", "))"
+  }
+
   /// The sentence for an answer to an invitation that is none.
   static let whichAnswer =
     "reply: which answer it is, is not said; give one of "
