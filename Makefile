@@ -6,6 +6,8 @@
 SWIFT  ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
+# Where zsh finds completions; /usr/share/zsh/vendor-completions is for Debian's packages.
+ZSHDIR  ?= $(PREFIX)/share/zsh/site-functions
 
 # The Swift runtime is linked in, so the program starts sooner and runs where there is no Swift.
 release := -c release --static-swift-stdlib
@@ -27,11 +29,18 @@ ARGS ?= edit $(try)
 threaded := EventStore|ConflictTests|CreateTests|LockTests|DocumentZones|ZoneResolver
 
 sources := Package.swift Sources Tests Benchmarks
-docdir   = $(DESTDIR)$(PREFIX)/share/doc/cal-edit
-mandir   = $(DESTDIR)$(PREFIX)/share/man/man1
+share    = $(DESTDIR)$(PREFIX)/share
+docdir   = $(share)/doc/cal-edit
+# What is installed beside the program, its documentation apart.
+page     = $(share)/man/man1/cal-edit.1
+bash     = $(share)/bash-completion/completions/cal-edit
+zsh      = $(DESTDIR)$(ZSHDIR)/_cal-edit
+fish     = $(share)/fish/vendor_completions.d/cal-edit.fish
+desktop  = $(share)/applications/cal-edit.desktop
+service  = $(DESTDIR)$(PREFIX)/lib/systemd/user/cal-edit-alarms.service
 
 .PHONY: build run test lint check format golden leaks races stress fuzz differential interop interop-peers bench
-.PHONY: install uninstall needs clean help
+.PHONY: install uninstall deb docs pictures needs clean help
 .DEFAULT_GOAL := build
 
 build: needs  ## builds the release program
@@ -90,16 +99,33 @@ bench: build  ## measures what is meant to be fast, each beside a peer, in one r
 	scripts/tool empty Benchmarks/Empty/main.swift
 	.build/tools/bench
 
+docs: needs  ## makes the library's pages for a browser, .build/docs
+	SWIFT=$(SWIFT) scripts/docs
+
+pictures: $(program)  ## makes the pictures of the README anew, from the samples
+	scripts/pictures
+
 install: $(program)  ## copies what `make` built below PREFIX, by default /usr/local
 	install -D -s -m 755 $(program) $(DESTDIR)$(PREFIX)/bin/cal-edit
-	install -d $(mandir) $(docdir)/schema
-	$(program) --manual > $(mandir)/cal-edit.1
+	install -d $(dir $(page) $(bash) $(zsh) $(fish)) $(docdir)/schema
+	$(program) --manual > $(page)
+	$(program) completion bash > $(bash)
+	$(program) completion zsh > $(zsh)
+	$(program) completion fish > $(fish)
+	install -D -m 644 Packaging/cal-edit.desktop $(desktop)
+	install -D -m 644 Packaging/cal-edit-alarms.service $(service)
+	install -D -m 644 Packaging/mailcap $(docdir)/examples/mailcap
+	install -D -m 755 Packaging/answer-invitation $(docdir)/examples/answer-invitation
 	install -m 644 README.md CHANGELOG.md LICENSE NOTICE $(wildcard Documentation/*.md) $(docdir)
 	install -m 644 $(wildcard Documentation/schema/*.json) $(docdir)/schema
 
 uninstall:  ## takes it away again
-	rm -f $(DESTDIR)$(PREFIX)/bin/cal-edit $(mandir)/cal-edit.1
+	rm -f $(DESTDIR)$(PREFIX)/bin/cal-edit $(page) $(bash) $(zsh) $(fish) $(desktop) $(service)
 	rm -rf $(docdir)
+
+deb: $(program)  ## makes a Debian package of what `make` built, .build/deb/cal-edit_….deb
+	@scripts/needs $(SWIFT) dpkg-dev
+	Packaging/deb
 
 needs:
 	@scripts/needs $(SWIFT)

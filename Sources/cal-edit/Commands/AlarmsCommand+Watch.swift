@@ -7,42 +7,33 @@ extension AlarmsCommand {
   func watch() throws(CommandFailure) -> ExitStatus {
     let records = try RecordOutput(context.invocation)
     let end = context.invocation.has(.next) ? try end() : nil
-    let calendars = try context.calendarsToRead()
-    var fetch = try context.asking { store throws(CalendarError) in try store.alarms(in: window(end), of: calendars) }
+    let start = context.clock.now
+    var fetch = try alarms(in: start..<max(start, end ?? start))
     context.report(fetch.findings)
     let hook = AlarmHook(context: context)
     // Nobody waits for the commands that are run.
     signal(SIGCHLD, SIG_IGN)
-    let (start, began) = (context.clock.now, time(nil))
-    let bell = Bell()
+    let clock = RunningClock(start: start)
+    guard let bell = Bell() else {
+      throw CommandFailure(.inputOutput, "alarms: too many files are open to wait for them")
+    }
     let listening = listen(bell)
     defer { listening.cancel() }
     try AlarmWatch(
       alarms: { window throws(CommandFailure) in
         // A store that cannot be read for a while is what it was.
-        if let now = try? context.store.alarms(in: window, of: calendars) { fetch = now }
+        if let now = try? alarms(in: window) { fetch = now }
         return fetch.times.filter { window.contains($0.instant) }
       },
-      wait: { moment in
-        repeat {
-          // A machine that slept does not know how long: it looks at the clock now and then.
-          let left = moment.secondsSince1970 - start.adding(seconds: time(nil) - began).secondsSince1970
-          if bell?.wait(seconds: min(left, 15)) ?? (sleep(1) < 0) { break }
-        } while start.adding(seconds: time(nil) - began) < moment
-        return start.adding(seconds: time(nil) - began)
-      },
+      wait: { moment in clock.wait(until: moment, orFor: bell) },
       ring: { times throws(CommandFailure) in try ring(times, as: records, hook: hook) }
     ).run(from: start, to: end)
     return .done
   }
 
-  private func window(_ end: Instant?) -> Range<Instant> {
-    context.clock.now..<max(context.clock.now, end ?? context.clock.now)
-  }
-
-  private func listen(_ bell: Bell?) -> Task<Void, Never> {
+  private func listen(_ bell: Bell) -> Task<Void, Never> {
     Task { [store = context.store] in
-      for await _ in store.changes { bell?.ring() }
+      for await _ in store.changes { bell.ring() }
     }
   }
 
@@ -57,5 +48,25 @@ extension AlarmsCommand {
       throw CommandFailure(error)
     }
     for time in times { hook.run(for: time) }
+  }
+}
+
+/// A clock that runs on from the moment that it was set to.
+private struct RunningClock {
+  let start: Instant
+  private let began = time(nil)
+
+  init(start: Instant) { self.start = start }
+
+  private var now: Instant { start.adding(seconds: time(nil) - began) }
+
+  /// Waits for a moment, or until a bell rings; the moment that it is then.
+  func wait(until moment: Instant, orFor bell: Bell) -> Instant {
+    while now < moment {
+      // A machine that slept does not know how long: the clock is looked at now and then.
+      let left = moment.secondsSince1970 - now.secondsSince1970
+      if bell.wait(seconds: min(left, 15)) { break }
+    }
+    return now
   }
 }

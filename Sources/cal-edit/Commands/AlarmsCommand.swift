@@ -13,9 +13,8 @@ struct AlarmsCommand {
     let viewer = context.clock.viewer
     let end = try end()
     let records = try RecordOutput(context.invocation)
-    let calendars = try context.calendarsToRead()
     let window = context.clock.now..<max(context.clock.now, end)
-    let fetch = try context.asking { store throws(CalendarError) in try store.alarms(in: window, of: calendars) }
+    let fetch = try alarms(in: window)
     context.report(fetch.findings)
     let lines = records.lines(of: fetch.times.map { JSON($0, viewer: viewer) })
     if let lines {
@@ -25,6 +24,12 @@ struct AlarmsCommand {
       context.show(list(of: fetch.times).lines, orSay: Messages.none("alarms", words))
     }
     return .done
+  }
+
+  /// The alarms in a stretch of time, of the calendars as they are now.
+  func alarms(in window: Range<Instant>) throws(CommandFailure) -> AlarmFetch {
+    let calendars = try context.calendarsToRead()
+    return try context.asking { store throws(CalendarError) in try store.alarms(in: window, of: calendars) }
   }
 
   /// Alarms as people read them.
