@@ -18,6 +18,9 @@ peers   := .build/differential/venv
 # khal, todoman, vdirsyncer, Radicale and others, which `make interop` lets read what cal-edit writes.
 interop := .build/interop/venv
 
+# The store of what `make sample` plans.
+plans   := $(CURDIR)/.build/try/plans
+
 # What `make fuzz` does; for example: make fuzz FUZZ=ICal FUZZ_SECONDS=600
 FUZZ         ?= Text ICal Zones Recurrence Exchange
 FUZZ_SECONDS ?= 60
@@ -28,7 +31,7 @@ ARGS ?= edit $(try)
 # The suites whose tests use one store, one disk or one set of zones from several threads.
 threaded := EventStore|ConflictTests|CreateTests|LockTests|DocumentZones|ZoneResolver
 
-sources := Package.swift Sources Tests Benchmarks
+sources := Package.swift Sources Tests Benchmarks samples/planner
 share    = $(DESTDIR)$(PREFIX)/share
 docdir   = $(share)/doc/cal-edit
 # What is installed beside the program, its documentation apart.
@@ -39,12 +42,12 @@ fish     = $(share)/fish/vendor_completions.d/cal-edit.fish
 desktop  = $(share)/applications/cal-edit.desktop
 service  = $(DESTDIR)$(PREFIX)/lib/systemd/user/cal-edit-alarms.service
 
-.PHONY: build run test lint check format golden leaks races stress fuzz differential interop interop-peers bench
+.PHONY: build run test lint check format golden leaks races stress fuzz differential interop interop-peers sample bench
 .PHONY: install uninstall deb docs pictures needs clean help
 .DEFAULT_GOAL := build
 
 build: needs  ## builds the release program
-	$(SWIFT) build $(release)
+	$(SWIFT) build $(release) --product cal-edit
 
 run: build $(filter $(try),$(ARGS))  ## opens the editor on a copy of a sample; ARGS="new" and the like run other commands
 	@$(program) $(ARGS)
@@ -93,6 +96,12 @@ interop-peers: $(interop)
 	! pkg-config --exists KF5CalendarCore Qt5Core 2>/dev/null || \
 	  g++ -fPIC -o .build/interop/kcalendarcore Tests/Interop/kcalendarcore.cpp \
 	    $$(pkg-config --cflags --libs KF5CalendarCore Qt5Core)
+
+sample: needs  ## builds samples/planner as a package that depends on this one, and plans something with it
+	$(SWIFT) build --package-path samples/planner --scratch-path .build/planner
+	rm -rf $(plans) && mkdir -p $(plans)/Home
+	CAL_EDIT_STORE=$(plans) .build/planner/debug/planner todo "Order forty boxes"
+	CAL_EDIT_STORE=$(plans) .build/planner/debug/planner | grep "Order forty boxes"
 
 bench: build  ## measures what is meant to be fast, each beside a peer, in one run
 	scripts/tool bench Benchmarks/*.swift
