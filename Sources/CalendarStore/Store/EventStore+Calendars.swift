@@ -130,10 +130,10 @@ extension EventStore {
   /// Refuses a store whose folder is a calendar: its items would be taken for calendars.
   private func refuseCalendar(_ listing: FolderListing, at root: String) throws(CalendarError) {
     var isCalendar = listing.metadata != FolderMetadata()
-    if let first = listing.files.first, let file = try? CalendarFile(first.path, in: environment),
-      let uid = file.text.itemComponents.first.map({ file.uid(of: $0) })
-    {
-      isCalendar = isCalendar || EventStore.safeFileName(uid) == EventStore.name(of: first.path)
+    if let first = listing.files.first {
+      let text = CalendarText(parsing: headOfFile(at: first.path))
+      let uid = text.components.first(where: \.isItem).map { EventCodec.uid(of: $0, in: text) }
+      isCalendar = isCalendar || uid.map(EventStore.safeFileName) == EventStore.name(of: first.path)
     }
     guard isCalendar else { return }
     throw CalendarError(.notAStore, at: Place(file: root))
