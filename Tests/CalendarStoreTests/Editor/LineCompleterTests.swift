@@ -14,7 +14,7 @@ struct LineCompleterTests {
     }
   }
 
-  private func completion(_ head: String) throws -> Completion {
+  private func completion(_ head: String) throws -> FormCompletion {
     try completer().completion(EditedLine(head: head, tail: ""))
   }
 
