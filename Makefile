@@ -15,6 +15,8 @@ try     := .build/try/design-review.ics
 peers   := .build/differential/venv
 # khal, todoman, vdirsyncer, Radicale and others, which `make interop` lets read what cal-edit writes.
 interop := .build/interop/venv
+# khal, beside which `make bench` measures.
+bench   := .build/bench/venv
 
 # What `make fuzz` does; for example: make fuzz FUZZ=ICal FUZZ_SECONDS=600
 FUZZ         ?= Text ICal Zones Recurrence Exchange
@@ -85,10 +87,13 @@ interop-peers: $(interop)
 	  g++ -fPIC -o .build/interop/kcalendarcore Tests/Interop/kcalendarcore.cpp \
 	    $$(pkg-config --cflags --libs KF5CalendarCore Qt5Core)
 
-bench: build  ## measures what is meant to be fast, each beside a peer, in one run
+bench: build $(bench)  ## measures cal-edit beside its peers and writes Benchmarks/RESULTS.md; QUICK=1 in a few minutes, and only printed
 	scripts/tool bench Benchmarks/*.swift
 	scripts/tool empty Benchmarks/Empty/main.swift
-	.build/tools/bench
+	Benchmarks/Peers/build .build/tools
+	.build/tools/bench | tee .build/bench/library
+	python3 -B Benchmarks/programs.py --library .build/bench/library \
+	  $(if $(QUICK),--quick,--output Benchmarks/RESULTS.md)
 
 install: $(program)  ## copies what `make` built below PREFIX, by default /usr/local
 	install -D -s -m 755 $(program) $(DESTDIR)$(PREFIX)/bin/cal-edit
@@ -117,7 +122,8 @@ $(try): samples/design-review.ics
 
 $(peers): Tests/Differential/requirements.txt
 $(interop): Tests/Interop/requirements.txt
-$(peers) $(interop):
+$(bench): Benchmarks/requirements.txt
+$(peers) $(interop) $(bench):
 	python3 -m venv --clear $@
 	$@/bin/pip install --quiet --requirement $< || { rm -r $@; false; }
 	touch $@
