@@ -4,6 +4,9 @@
 #include <stdint.h>
 #include <sys/types.h>
 
+#include "EditedLine.h"
+#include "TerminalMode.h"
+
 // What wakes a thread, and what the kernel tells of folders that change.
 #include <sys/eventfd.h>
 #include <sys/inotify.h>

@@ -7,7 +7,8 @@ public struct Digest: Hashable, Sendable {
   /// The number of bytes.
   public let count: Int
 
-  let hash: UInt64
+  /// The hash.
+  public let hash: UInt64
 
   init(count: Int, hash: UInt64) {
     self.count = count

@@ -19,8 +19,11 @@ struct CalendarFile {
   /// The components by their names, in the file's order.
   private let componentsByName: [String: [CalendarText.Component]]
 
-  /// Stands for all bytes of the file, within this process.
-  let revision: Int
+  /// Stands for all bytes of the file.
+  let digest: UInt64
+
+  /// Stands for all bytes of the file, as the origin of an item has it.
+  var revision: Int { Int(truncatingIfNeeded: digest) }
 
   /// The zones that its dates are in.
   let zones: DocumentZones
@@ -40,7 +43,7 @@ struct CalendarFile {
     self.snapshot = snapshot
     text = CalendarText(parsing: bytes)
     componentsByName = Dictionary(grouping: text.itemComponents, by: \.name)
-    revision = CalendarFile.digest(of: bytes)
+    digest = Digest(of: bytes).hash
     zones = environment.zones.zones(in: text)
   }
 
@@ -66,8 +69,7 @@ struct CalendarFile {
       let own = overrides[items[index].item.uid] ?? []
       items[index].item.origin?.overrides = own
     }
-    findings += zones.faults.map { Finding($0, in: text, file: path) }
-    return (items, findings + structureFindings)
+    return (items, findings + fileFindings)
   }
 
   /// The item at a place among the components of its kind, as a fetch gives it.
@@ -190,6 +192,9 @@ extension CalendarFile {
   func requireWhole(_ component: CalendarText.Component) throws(CalendarError) {
     try text.requireWhole(component, in: path)
   }
+
+  /// What is wrong in the zones that were asked for and in the layout.
+  var fileFindings: [Finding] { zones.faults.map { Finding($0, in: text, file: path) } + structureFindings }
 
   var structureFindings: [Finding] {
     text.components.filter { !$0.isClosed }.map { open in

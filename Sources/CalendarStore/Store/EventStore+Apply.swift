@@ -48,7 +48,9 @@ extension EventStore {
     }
     // Where that fails, the next command sees that all was made, and does it.
     try? journal.finish(entry)
+    writes.add(1, ordering: .releasing)
     for change in changes { tidyFolder(of: change) }
+    tellIndex(of: changes)
     return transaction.findings
   }
 
@@ -60,7 +62,9 @@ extension EventStore {
     } catch {
       throw error.naming(kept: transaction.takeBack())
     }
+    writes.add(1, ordering: .releasing)
     for change in changes { tidyFolder(of: change) }
+    tellIndex(of: changes)
     return transaction.findings
   }
 

@@ -19,7 +19,7 @@ extension EventStore {
     _ index: ExportIndex, of query: ExportQuery, by writer: some AgendaWriter,
     to sink: ([UInt8]) throws(CalendarError) -> Void
   ) throws(CalendarError) -> ExportReport {
-    var agenda = ExportAgenda(calendars: query.calendars, range: query.range, viewer: environment.viewer)
+    var agenda = ExportAgenda(of: query, viewer: environment.viewer)
     var report = try forEachOccurrence(index, of: query) { event, calendar in agenda.add(event, of: calendar) }
     try sink(Array(writer.head(of: agenda).utf8))
     for month in agenda.months { try sink(Array(writer.text(of: month, in: agenda).utf8)) }
