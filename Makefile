@@ -17,6 +17,8 @@ try     := .build/try/design-review.ics
 peers   := .build/differential/venv
 # khal, todoman, vdirsyncer, Radicale and others, which `make interop` lets read what cal-edit writes.
 interop := .build/interop/venv
+# khal, beside which `make bench` measures.
+bench   := .build/bench/venv
 
 # The store of what `make sample` plans.
 plans   := $(CURDIR)/.build/try/plans
@@ -103,10 +105,13 @@ sample: needs  ## builds samples/planner as a package that depends on this one, 
 	CAL_EDIT_STORE=$(plans) .build/planner/debug/planner todo "Order forty boxes"
 	CAL_EDIT_STORE=$(plans) .build/planner/debug/planner | grep "Order forty boxes"
 
-bench: build  ## measures what is meant to be fast, each beside a peer, in one run
+bench: build $(bench)  ## measures cal-edit beside its peers and writes Benchmarks/RESULTS.md; QUICK=1 in a few minutes, and only printed
 	scripts/tool bench Benchmarks/*.swift
 	scripts/tool empty Benchmarks/Empty/main.swift
-	.build/tools/bench
+	Benchmarks/Peers/build .build/tools
+	.build/tools/bench | tee .build/bench/library
+	python3 -B Benchmarks/programs.py --library .build/bench/library \
+	  $(if $(QUICK),--quick,--output Benchmarks/RESULTS.md)
 
 docs: needs  ## makes the library's pages for a browser, .build/docs
 	SWIFT=$(SWIFT) scripts/docs
@@ -152,7 +157,8 @@ $(try): samples/design-review.ics
 
 $(peers): Tests/Differential/requirements.txt
 $(interop): Tests/Interop/requirements.txt
-$(peers) $(interop):
+$(bench): Benchmarks/requirements.txt
+$(peers) $(interop) $(bench):
 	python3 -m venv --clear $@
 	$@/bin/pip install --quiet --requirement $< || { rm -r $@; false; }
 	touch $@

@@ -53,6 +53,7 @@ public struct PlainCalendar {
     var isDelimiter = false
     var isInParameters = false
     var isQuoted = false
+    var isAtParameter = false
     var awaitsDay = false
     var target: WritableKeyPath<Item, String>?
     var value: [UInt8] = []
@@ -131,6 +132,7 @@ public struct PlainCalendar {
   /// Reads parameters, each with the semicolon before it, and the value behind them.
   private mutating func takeParameters(_ content: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     var position = content.startIndex
+    if line.isAtParameter, !takeParameter(content) { return false }
     while position < content.endIndex {
       let byte = content[position]
       position += 1
@@ -140,17 +142,19 @@ public struct PlainCalendar {
         line.isInParameters = false
         return takeValue(content[position...])
       case .semicolon where !line.isQuoted:
-        let name = content[position...].prefix(5)
-        if UnsafeBufferPointer(rebasing: name).isAlike("TZID=") {
-          guard takeZone(content[(position + 5)...]) else { return false }
-        } else if name.count < 5, name.isEmpty || !name.contains(.equals) {
-          // The name goes on behind a fold.
-          return false
-        }
+        guard takeParameter(content[position...]) else { return false }
       default: break
       }
     }
     return true
+  }
+
+  /// Looks at a parameter that begins there; false where nobody can say yet whether it is a `TZID`.
+  private mutating func takeParameter(_ content: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let name = UnsafeBufferPointer(rebasing: content.prefix(5))
+    line.isAtParameter = name.isEmpty
+    if name.isAlike("TZID=") { return takeZone(content.dropFirst(5)) }
+    return name.isEmpty || name.count == 5 || !"TZID".hasPrefix(String(upperCasing: name))
   }
 
   private mutating func takeZone(_ content: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {

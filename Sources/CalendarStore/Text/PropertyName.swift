@@ -71,7 +71,8 @@ struct UIDSearch {
   /// Looks at a line that begins and ends there, but for what goes on behind folds.
   mutating func look(at line: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, goesOn lines: PhysicalLines) {
     let head = UnsafeBufferPointer(rebasing: bytes[line])
-    guard name.mayBegin(head, isFolded: lines.isAtFold) else { return }
+    // What goes on with the line before it was looked at with that.
+    guard head.first?.isBlank == false, name.mayBegin(head, isFolded: lines.isAtFold) else { return }
     if !lines.isAtFold, head.starts(with: UIDSearch.plain) {
       if head[UIDSearch.plain.count...].trimmingBlanks.elementsEqual(uid) { mayHold = true }
     } else {

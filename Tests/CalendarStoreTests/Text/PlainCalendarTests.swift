@@ -27,7 +27,7 @@ import Testing
     let text = calendar(
       "BEGIN:VTIMEZONE\nTZID:Europe/Berlin\nEND:VTIMEZONE",
       "BEGIN:VEVENT\nUID:a-long-one-th\n at-goes-on\nDTSTAMP:20260101T000000Z\nDTSTART;TZID=Europe/Berlin:20260301T100000",
-      "EXDATE;X=1;TZID=Asia/Tokyo:20250301T100000", "ATTENDEE;CN=\"Doe;TZID=X:\n , Ann\":mailto:a@b",
+      "EXDATE;X=1;\n TZID=Asia/Tokyo:20250301T100000", "ATTENDEE;CN=\"Doe;TZID=X:\n , Ann\";RS\n VP=TRUE:mailto:a@b",
       "BEGIN:VALARM\nUID:alarm\nTRIGGER:-PT5M\nEND:VALARM\nEND:VEVENT",
       "BEGIN:VTODO\nuid: b \nDTSTAMP:20260101T000000Z\nRECURRENCE-ID;TZID=Europe/Berlin:20260201T100000\nEND:VTODO")
     let plain = try #require(read(text, by: length))
