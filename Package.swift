@@ -27,6 +27,7 @@ let rooms = [
   room("ICal", sees: ["CalendarZones", "CalendarText", "CalendarModel", "CalendarTime", "CLibical"]),
   room("EditForm", sees: ["CalendarRecurrence", "CalendarModel", "CalendarTime"]),
   room("Files", sees: ["CalendarText", "CalendarModel", "CSystem"]),
+  room("Index", sees: ["CalendarModel", "CSQLite"]),
 ]
 let roomNames = rooms.map(\.name)
 
@@ -34,16 +35,21 @@ let package = Package(
   name: "cal-edit",
   products: [
     .library(name: "CalendarStore", targets: ["CalendarStore", "CalendarEditForm"]),
+    .library(name: "EventKit", targets: ["EventKit"]),
     .executable(name: "cal-edit", targets: ["cal-edit"]),
   ],
   targets: rooms + [
     .systemLibrary(name: "CLibical", providers: [.apt(["libical-dev"])]),
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "CSystem"),
     .target(
       name: "CalendarStore",
       dependencies: roomNames.filter { $0 != "CalendarEditForm" }.map { .init(stringLiteral: $0) },
-      exclude: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "EditForm", "Files", "JSON"],
+      exclude: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "EditForm", "Files", "Index", "JSON"],
       swiftSettings: strict),
+    .target(name: "PlatformTypes", swiftSettings: strict),
+    .target(
+      name: "EventKit", dependencies: ["CalendarStore", "CalendarJSON", "PlatformTypes"], swiftSettings: strict),
     .executableTarget(
       name: "cal-edit",
       dependencies: ["CalendarStore", "CalendarEditForm", "CalendarJSON", "CSystem"],
@@ -53,6 +59,12 @@ let package = Package(
       dependencies: ["CalendarStore", "CalendarEditForm", "cal-edit"]
         + roomNames.filter { $0 != "CalendarEditForm" }.map { .init(stringLiteral: $0) },
       exclude: ["Cases/README.md", "Fixtures", "Golden"],
+      swiftSettings: strict),
+    .testTarget(name: "EventKitTests", dependencies: ["EventKit"], swiftSettings: strict),
+    .testTarget(
+      name: "ClientTests",
+      dependencies: ["EventKit", "cal-edit"],
+      exclude: ["Fixtures", "Idioms", "Programs"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -51,32 +51,6 @@ private final class WakeUp: Sendable {
   func ring() { _ = eventfd_write(signal, 1) }
 }
 
-/// A thread that runs until its work is done.
-private final class Thread: Sendable {
-  private let work: @Sendable () -> Void
-
-  private init(_ work: @escaping @Sendable () -> Void) { self.work = work }
-
-  /// Starts one; false where the system gives none.
-  static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
-    let thread = Unmanaged.passRetained(Thread(work))
-    var identifier = pthread_t()
-    let status = pthread_create(
-      &identifier, nil,
-      { context in
-        guard let context else { return nil }
-        Unmanaged<Thread>.fromOpaque(context).takeRetainedValue().work()
-        return nil
-      }, thread.toOpaque())
-    guard status == 0 else {
-      thread.release()
-      return false
-    }
-    pthread_detach(identifier)
-    return true
-  }
-}
-
 /// Waits for the kernel's word of changes.
 private struct Watcher: ~Copyable {
   /// Between two looks where the kernel does not tell, in milliseconds.

@@ -21,6 +21,13 @@ public struct ZoneFiles: Sendable {
     self.kernel = kernel
   }
 
+  /// Changes when other zone data are installed, or others are looked at.
+  public var version: String {
+    var status = stat()
+    _ = try? kernel.call(.fstat, folder) { fstatat(AT_FDCWD, folder, &status, 0) }
+    return "\(folder) \(FileIdentity(status).changed)"
+  }
+
   /// The bytes of the zone of that name (`Europe/Berlin`); nil where there is none.
   ///
   /// - Throws: `permissionDenied` or `inputOutput` where there is one that cannot be read.

@@ -44,23 +44,13 @@ public struct Event: Hashable, Sendable {
   ///
   /// An event without an end lasts its day, or no time at all. An end before the start is given as it stands.
   public func endDate(viewer: Zone) -> EventDate? {
-    guard let start = item.start else { return nil }
-    switch end {
-    case .date(let date): return date
-    case .duration(let duration): return start.adding(duration, viewer: viewer)
-    case .none:
-      if case .day(let date) = start { return .day(date.adding(days: 1)) }
-      return start
-    }
+    item.start.map { end.date(from: $0, viewer: viewer) }
   }
 
   /// The moment of the end, for somebody who lives in the viewer's zone; nil without a start.
   ///
   /// Where clocks show the time of the end twice, `endDate(viewer:)` is the first one; a length tells which it is.
   public func endInstant(viewer: Zone) -> Instant? {
-    guard let start = item.start, let date = endDate(viewer: viewer) else { return nil }
-    guard case .duration(let length) = end, !start.isDay else { return date.instant(viewer: viewer) }
-    let day = start.with(reading: start.reading.on(start.date.adding(days: length.days)))
-    return day.instant(viewer: viewer).adding(seconds: length.seconds)
+    item.start.map { end.instant(from: $0, viewer: viewer) }
   }
 }

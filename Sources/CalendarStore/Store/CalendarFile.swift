@@ -19,8 +19,11 @@ struct CalendarFile {
   /// The components by their names, in the file's order.
   private let componentsByName: [String: [CalendarText.Component]]
 
-  /// Stands for all bytes of the file, within this process.
-  let revision: Int
+  /// Stands for all bytes of the file.
+  let digest: UInt64
+
+  /// Stands for all bytes of the file, as the origin of an item has it.
+  var revision: Int { Int(truncatingIfNeeded: digest) }
 
   /// The zones that its dates are in.
   let zones: DocumentZones
@@ -31,7 +34,7 @@ struct CalendarFile {
   init(_ path: String, in environment: StoreEnvironment) throws(CalendarError) {
     let snapshot = try environment.disk.read(path)
     self.init(snapshot.bytes, at: path, snapshot: snapshot, in: environment)
-    if text.components.isEmpty, !text.bytes.isEmpty { throw notACalendar }
+    if text.components.isEmpty, !text.bytes.isEmpty { throw text.notACalendar(in: path) }
   }
 
   /// The calendar that a file holds, or will hold after a commit.
@@ -40,7 +43,7 @@ struct CalendarFile {
     self.snapshot = snapshot
     text = CalendarText(parsing: bytes)
     componentsByName = Dictionary(grouping: text.itemComponents, by: \.name)
-    revision = CalendarFile.digest(of: bytes)
+    digest = Digest(of: bytes).hash
     zones = environment.zones.zones(in: text)
   }
 
@@ -66,8 +69,7 @@ struct CalendarFile {
       let own = overrides[items[index].item.uid] ?? []
       items[index].item.origin?.overrides = own
     }
-    findings += zones.faults.map { Finding($0, in: text, file: path) }
-    return (items, findings + structureFindings)
+    return (items, findings + fileFindings)
   }
 
   /// The item at a place among the components of its kind, as a fetch gives it.
@@ -188,36 +190,55 @@ extension CalendarFile {
   ///
   /// - Throws: `truncatedFile` where the file ends before the component does, `malformedFile`.
   func requireWhole(_ component: CalendarText.Component) throws(CalendarError) {
-    var around = [component]
-    while let parent = around.last?.parent { around.append(text.components[parent]) }
-    let all = around.reversed() + text.components[component.descendants]
-    guard let open = all.first(where: { !$0.isClosed }) else { return }
-    let isTruncated = text.roots.last?.isClosed == false
-    throw CalendarError(
-      isTruncated ? .truncatedFile : .malformedFile, at: place(of: open), expected: "END:\(open.name)")
+    try text.requireWhole(component, in: path)
   }
+
+  /// What is wrong in the zones that were asked for and in the layout.
+  var fileFindings: [Finding] { zones.faults.map { Finding($0, in: text, file: path) } + structureFindings }
 
   var structureFindings: [Finding] {
     text.components.filter { !$0.isClosed }.map { open in
       Finding(
-        "not-closed", .error, at: place(of: open),
+        "not-closed", .error, at: text.place(of: open, in: path),
         message: "BEGIN:\(open.name) has no END:\(open.name); the file is cut off or damaged")
     }
-  }
-
-  private func place(of component: CalendarText.Component) -> Place {
-    Place(file: path, line: text.lineNumber(at: component.range.lowerBound))
-  }
-
-  private var notACalendar: CalendarError {
-    let isUTF16 = text.problems.contains { $0.code == .utf16 }
-    return CalendarError(
-      .malformedFile, at: Place(file: path, line: 1), value: isUTF16 ? "UTF-16" : nil,
-      expected: isUTF16 ? "a calendar in UTF-8" : "BEGIN:VCALENDAR")
   }
 }
 
 extension CalendarText {
+  /// Refuses a component of a file that does not end, or that has such a one in it or around it.
+  ///
+  /// - Throws: `truncatedFile` where the file ends before the component does, `malformedFile`.
+  func requireWhole(_ component: Component, in path: String) throws(CalendarError) {
+    var around = component
+    var open = component.isClosed ? nil : Optional(component)
+    while let parent = around.parent {
+      around = components[parent]
+      if !around.isClosed { open = around }
+    }
+    guard let open = open ?? components[component.descendants].first(where: { !$0.isClosed }) else { return }
+    let isTruncated = lastRoot { _ in true }?.isClosed == false
+    throw CalendarError(
+      isTruncated ? .truncatedFile : .malformedFile, at: place(of: open, in: path), expected: "END:\(open.name)")
+  }
+
+  fileprivate func place(of component: Component, in path: String) -> Place {
+    Place(file: path, line: lineNumber(at: component.range.lowerBound))
+  }
+
+  /// What is wrong with a file without any component.
+  func notACalendar(in path: String) -> CalendarError {
+    let isUTF16 = problems.contains { $0.code == .utf16 }
+    return CalendarError(
+      .malformedFile, at: Place(file: path, line: 1), value: isUTF16 ? "UTF-16" : nil,
+      expected: isUTF16 ? "a calendar in UTF-8" : "BEGIN:VCALENDAR")
+  }
+
   /// The components that have UIDs of their own, in the text's order.
-  var itemComponents: [Component] { components.filter { ["VEVENT", "VTODO", "VJOURNAL"].contains($0.name) } }
+  var itemComponents: [Component] { components.filter(\.isItem) }
+}
+
+extension CalendarText.Component {
+  /// Whether it has a UID of its own.
+  var isItem: Bool { name == "VEVENT" || name == "VTODO" || name == "VJOURNAL" }
 }

@@ -8,12 +8,12 @@ struct EventOrder: Comparable {
   private let title: String
   private let uid: String
 
-  /// The place of an event that starts at a moment.
-  init(_ event: Event, at start: Instant) {
+  /// The place of what starts at a moment.
+  init(at start: Instant, isAllDay: Bool, title: String, uid: String) {
     self.start = start
-    rank = event.isAllDay ? 0 : 1
-    title = event.title ?? ""
-    uid = event.uid
+    rank = isAllDay ? 0 : 1
+    self.title = title
+    self.uid = uid
   }
 
   static func < (left: EventOrder, right: EventOrder) -> Bool {
@@ -21,10 +21,10 @@ struct EventOrder: Comparable {
   }
 }
 
-extension [Event] {
+extension Array where Element: SeriesComponent {
   /// The events in the order of a listing; those without a start come last.
-  func inOrder(viewer: Zone) -> [Event] {
-    map { event in (order: EventOrder(event, at: event.start?.instant(viewer: viewer) ?? .latest), event: event) }
-      .sorted { $0.order < $1.order }.map(\.event)
+  func inOrder(viewer: Zone) -> [Element] {
+    let orders = map { event in event.order(at: event.firstDate?.instant(viewer: viewer) ?? .latest) }
+    return indices.sorted { orders[$0] < orders[$1] }.map { self[$0] }
   }
 }

@@ -3,65 +3,129 @@ import CalendarRecurrence
 import CalendarTime
 
 /// The components of one UID in one calendar: an event or series, and what was said of single occurrences.
-struct EventSeries {
-  /// Listings show that many occurrences of one series at most.
-  static let mostOccurrences = 10_000
-
-  /// Listings show that many occurrences of all series at most.
-  static let mostOccurrencesOfAll = 200_000
-
+struct ComponentSeries<Component: SeriesComponent> {
   /// The component that stands for all; nil where only occurrences are known.
-  private(set) var master: Event?
+  private(set) var master: Component?
 
   /// The components that replace occurrences.
-  private(set) var overrides: [Event] = []
+  private(set) var overrides: [Component] = []
 
   /// What components of one series share: the same UID in two calendars is two events.
   private struct Key: Hashable {
     let calendar: String?
     let uid: String
 
-    init(_ event: Event) { (calendar, uid) = (event.calendar?.id, event.uid) }
+    init(_ membership: SeriesMembership) { (calendar, uid) = (membership.calendar, membership.uid) }
   }
 
-  /// The components of some events, by their UIDs; a second master of one UID is a series of its own.
-  static func series(of events: [Event]) -> [EventSeries] {
-    var series: [EventSeries] = []
+  /// Some components by their UIDs; a second master of one UID is a series of its own.
+  static func series(of components: [Component]) -> [ComponentSeries] {
+    var series: [ComponentSeries] = []
+    series.reserveCapacity(components.count)
     var places: [Key: Int] = [:]
-    for event in events where !event.isDetached {
+    let memberships = components.map(\.membership)
+    let hasDetached = memberships.contains(where: \.isDetached)
+    for (component, membership) in zip(components, memberships) where !membership.isDetached {
       // Events without a UID have nothing to do with each other.
-      if !event.uid.isEmpty, places[Key(event)] == nil { places[Key(event)] = series.count }
-      series.append(EventSeries(master: event))
+      if hasDetached, !membership.uid.isEmpty, places[Key(membership)] == nil {
+        places[Key(membership)] = series.count
+      }
+      series.append(ComponentSeries(master: component))
     }
-    for event in events where event.isDetached && event.start != nil {
-      if let place = places[Key(event)] {
-        series[place].overrides.append(event)
+    for (component, membership) in zip(components, memberships)
+    where membership.isDetached && component.firstDate != nil {
+      if let place = places[Key(membership)] {
+        series[place].overrides.append(component)
       } else {
-        series.append(EventSeries(overrides: [event]))
+        series.append(ComponentSeries(overrides: [component]))
       }
     }
     return series
   }
 
-  /// The occurrences of which some part is in a query's range, each as an event, up to a limit, and whether there are
+  /// The occurrences of which some part is in a query's range, each as a component, up to a limit, and whether there are
   /// more.
-  func occurrences(in query: EventQuery, viewer: Zone, limit: Int) -> (events: [Event], isTruncated: Bool) {
-    guard let master, let set = master.recurrenceSet(overrides: overrides) else {
+  func occurrences(
+    in query: EventQuery, viewer: Zone, limit: Int
+  ) -> (components: [Component], isTruncated: Bool) {
+    guard let master, master.repeats || !overrides.isEmpty else {
+      let alone = [master].compactMap(\.self) + overrides
+      return (alone.filter { query.contains($0, viewer: viewer) }, false)
+    }
+    guard let set = master.recurrenceSet(overrides: overrides) else {
       return (overrides.filter { query.contains($0, viewer: viewer) }, false)
     }
-    guard master.hasRecurrence || !overrides.isEmpty else {
-      return (query.contains(master, viewer: viewer) ? [master] : [], false)
-    }
     let (occurrences, isTruncated) = set.occurrences(
-      in: query.start..<query.end, viewer: viewer, limit: min(limit, EventSeries.mostOccurrences))
-    return (occurrences.map { event(of: $0, in: master, viewer: viewer) }, isTruncated)
+      in: query.start..<query.end, viewer: viewer, limit: min(limit, SeriesLimit.ofOne))
+    return (occurrences.map { component(of: $0, in: master, viewer: viewer) }, isTruncated)
   }
 
-  /// An occurrence as an event: its component's, with the dates of the occurrence.
-  func event(of occurrence: Occurrence, in master: Event, viewer: Zone) -> Event {
-    var event = occurrence.overrideIndex.map { overrides[$0] } ?? master
-    event.take(occurrence, viewer: viewer)
-    return event
+  /// An occurrence as a component: the one that says it, with the dates of the occurrence.
+  func component(of occurrence: Occurrence, in master: Component, viewer: Zone) -> Component {
+    var component = occurrence.overrideIndex.map { overrides[$0] } ?? master
+    component.take(occurrence, viewer: viewer)
+    return component
+  }
+}
+
+/// How many occurrences listings show at most.
+enum SeriesLimit {
+  /// Of one series.
+  static let ofOne = 10_000
+
+  /// Of all series together.
+  static let ofAll = 200_000
+}
+
+/// An event or series, as all of it was read.
+typealias EventSeries = ComponentSeries<Event>
+
+/// What takes part in a series: an event, or what a listing shows of one.
+protocol SeriesComponent {
+  /// Whose occurrence or series it is.
+  var membership: SeriesMembership { get }
+
+  /// Whether it takes place more than once.
+  var repeats: Bool { get }
+
+  /// When it starts; nil where that cannot be read.
+  var firstDate: EventDate? { get }
+
+  /// The moment of the end, for somebody who lives in the viewer's zone.
+  func endInstant(viewer: Zone) -> Instant?
+
+  /// Its dates, with those of components that replace occurrences of it; nil where it has none.
+  func recurrenceSet(overrides: [Self]) -> RecurrenceSet?
+
+  /// Takes the dates of one of its occurrences.
+  mutating func take(_ occurrence: Occurrence, viewer: Zone)
+
+  /// Where it stands in a listing, of which it is at a moment.
+  func order(at start: Instant) -> EventOrder
+
+  /// Where it stands in its calendar.
+  var place: Place { get }
+}
+
+/// Whose occurrence or series a component is.
+struct SeriesMembership: Hashable {
+  let calendar: String?
+  let uid: String
+
+  /// Whether it replaces an occurrence.
+  let isDetached: Bool
+}
+
+extension Event: SeriesComponent {
+  var membership: SeriesMembership {
+    SeriesMembership(calendar: item.calendar?.id, uid: item.uid, isDetached: item.isDetached)
+  }
+  var repeats: Bool { item.hasRecurrence }
+  var firstDate: EventDate? { item.start }
+  var place: Place { Place(file: item.origin?.file, line: item.origin?.line, uid: item.uid) }
+
+  func order(at start: Instant) -> EventOrder {
+    EventOrder(at: start, isAllDay: item.isAllDay, title: item.title ?? "", uid: item.uid)
   }
 }
 
@@ -96,8 +160,8 @@ extension Event {
 
 extension EventQuery {
   /// Whether some part of an event that does not repeat is in the range; days are one day at least.
-  func contains(_ event: Event, viewer: Zone) -> Bool {
-    guard let date = event.start else { return false }
+  func contains(_ event: some SeriesComponent, viewer: Zone) -> Bool {
+    guard let date = event.firstDate else { return false }
     let start = date.instant(viewer: viewer)
     var end = event.endInstant(viewer: viewer) ?? start
     if case .day(let day) = date { end = max(end, EventDate.day(day.adding(days: 1)).instant(viewer: viewer)) }

@@ -60,7 +60,7 @@ extension EventSeries {
     let query = EventQuery(
       start: window.lowerBound.adding(seconds: -(reaches.map(\.after).max() ?? 0)),
       end: window.upperBound.adding(seconds: reaches.map(\.before).max() ?? 0), calendars: calendars)
-    let occurrences = self.occurrences(in: query, viewer: viewer, limit: EventSeries.mostOccurrences).events
+    let occurrences = self.occurrences(in: query, viewer: viewer, limit: SeriesLimit.ofOne).components
     return times + occurrences.flatMap { $0.alarmTimes(in: window, viewer: viewer, isRelative: true) }
   }
 }
@@ -150,7 +150,7 @@ extension Alarm {
     let ahead = earliest.seconds(since: first)
     var repetition = ahead > 0 ? (count == 0 ? 1 : (ahead + step - 1) / step) : 0
     var times: [(Instant, Int)] = []
-    while repetition <= count, times.count < EventSeries.mostOccurrences {
+    while repetition <= count, times.count < SeriesLimit.ofOne {
       let instant = first.adding(seconds: repetition * max(step, 0))
       guard instant < window.upperBound else { break }
       times.append((instant, repetition))

@@ -1,5 +1,6 @@
 import CalendarFiles
 import CalendarICal
+import CalendarJSON
 public import CalendarModel
 import CalendarText
 
@@ -74,15 +75,27 @@ extension EventStore {
     return match
   }
 
-  /// The calendar for new events (`defaultCalendarForNewEvents`): the one that was chosen, else the first that can be
-  /// written, else the first; nil where there is no calendar yet.
+  /// The calendars of the store that take items of a kind (`EKEventStore.calendars(for:)`).
+  ///
+  /// - Throws: What `calendars()` throws.
+  public func calendars(for entityType: EntityType) throws(CalendarError) -> [EventCalendar] {
+    try calendars().filter { $0.allowedEntityTypes.contains(entityType) }
+  }
+
+  /// The calendar for new events (`defaultCalendarForNewEvents`): the one that was chosen, else the first that takes
+  /// them and can be written, else the first; nil where there is no calendar yet.
   ///
   /// - Throws: `calendarDoesNotExist` where the chosen one is not there, and what `calendars()` throws.
   public func defaultCalendarForNewEvents() throws(CalendarError) -> EventCalendar? {
     if let defaultCalendarName { return try calendar(named: defaultCalendarName) }
+    return try firstCalendar(for: .event)
+  }
+
+  /// The first calendar of the store that takes items of a kind and can be written, else the first.
+  func firstCalendar(for entityType: EntityType) throws(CalendarError) -> EventCalendar? {
     let all = try calendars()
-    let writable = all.filter(\.allowsContentModifications)
-    return writable.first ?? all.first
+    let taking = all.filter { $0.allowedEntityTypes.contains(entityType) }
+    return taking.first(where: \.allowsContentModifications) ?? taking.first ?? all.first
   }
 
   /// Whether both are the same file or folder, perhaps by different paths.
@@ -102,6 +115,7 @@ extension EventStore {
     calendar.color = EventStore.color(properties.appleColor.nonEmpty ?? properties.color)
     calendar.notes = properties.notes.nonEmpty
     calendar.order = properties.order.nonEmpty
+    calendar.allowedEntityTypes = Set(componentSet: properties.componentSet)
     calendar.origin = CalendarOrigin(of: calendar, in: identity)
     return calendar
   }
@@ -113,6 +127,7 @@ extension EventStore {
     calendar.color = EventStore.color(metadata.color)
     calendar.notes = metadata.description.nonEmpty
     calendar.order = metadata.order.nonEmpty
+    calendar.allowedEntityTypes = Set(componentSet: metadata.componentSet.nonEmpty ?? metadata.componentSetOfServer)
     calendar.origin = CalendarOrigin(of: calendar, in: identity)
     return calendar
   }
@@ -130,18 +145,34 @@ extension EventStore {
   /// Refuses a store whose folder is a calendar: its items would be taken for calendars.
   private func refuseCalendar(_ listing: FolderListing, at root: String) throws(CalendarError) {
     var isCalendar = listing.metadata != FolderMetadata()
-    if let first = listing.files.first, let file = try? CalendarFile(first.path, in: environment),
-      let uid = file.text.itemComponents.first.map({ file.uid(of: $0) })
-    {
+    if let first = listing.files.first, let uid = uidOfFirstItem(inFileAt: first.path) {
       isCalendar = isCalendar || EventStore.safeFileName(uid) == EventStore.name(of: first.path)
     }
     guard isCalendar else { return }
     throw CalendarError(.notAStore, at: Place(file: root))
   }
 
+  /// The UID of the first item of a file, which is read as a whole only where the item is not whole in its beginning.
+  private func uidOfFirstItem(inFileAt path: String) -> String? {
+    let head = CalendarText(parsing: headOfFile(at: path))
+    if let item = head.itemComponents.first, item.isClosed { return EventCodec.uid(of: item, in: head) }
+    guard let file = try? CalendarFile(path, in: environment) else { return nil }
+    return file.text.itemComponents.first.map { file.uid(of: $0) }
+  }
+
   private static func choice(of names: [String]) -> String {
     let shown = names.prefix(10).joined(separator: ", ")
     return names.count > 10 ? "one of \(shown) and \(names.count - 10) more" : "one of \(shown)"
+  }
+}
+
+extension FolderMetadata {
+  /// The components that Radicale lets into the folder; nil where it does not say.
+  fileprivate var componentSetOfServer: String? {
+    guard let text = serverProperties, let properties = try? JSON(reading: text),
+      case .string(let names) = properties["C:supported-calendar-component-set"]
+    else { return nil }
+    return names
   }
 }
 

@@ -28,7 +28,7 @@ extension EventStore {
       (items, findings) = try fetchedFile(at: calendar.id).items(in: calendar)
     case .folder:
       let listing = try environment.disk.list(calendar.id)
-      findings = listing.unreadable.map { Finding(unreadable: $0) } + listing.misnamed.map(Finding.init(misnamed:))
+      findings = listing.findings
       let paths = gathersChanges ? try self.items(inFolder: calendar.id).map(\.path) : listing.files.map(\.path)
       for path in paths {
         do throws(CalendarError) {
@@ -40,7 +40,7 @@ extension EventStore {
         }
       }
     }
-    findings += EventStore.findings(ofOccurrencesWithoutSeriesIn: items)
+    findings += EventStore.findings(ofOccurrencesWithoutSeriesIn: items.map(\.item))
     return (items, findings + Finding.duplicates(among: items.map(\.item)))
   }
 
@@ -49,10 +49,10 @@ extension EventStore {
     gathersChanges ? try calendarFile(at: path) : try CalendarFile(path, in: environment)
   }
 
-  private static func findings(ofOccurrencesWithoutSeriesIn items: [some StoredItem]) -> [Finding] {
-    let detached = items.lazy.map(\.item).filter(\.isDetached)
+  static func findings(ofOccurrencesWithoutSeriesIn items: [CalendarItem]) -> [Finding] {
+    let detached = items.filter(\.isDetached)
     guard !detached.isEmpty else { return [] }
-    let masters = Set(items.lazy.map(\.item).filter { !$0.isDetached }.map(\.uid))
+    let masters = Set(items.lazy.filter { !$0.isDetached }.map(\.uid))
     return detached.filter { !masters.contains($0.uid) }.map(Finding.init(withoutSeries:))
   }
 
@@ -104,20 +104,27 @@ extension EventStore {
   ///
   /// - Throws: What `events(in:)` throws.
   public func events(matching query: EventQuery) throws(CalendarError) -> EventFetch {
-    let viewer = environment.viewer
-    let calendars = if let chosen = query.calendars { chosen } else { try calendars() }
-    var fetch = try events(in: calendars)
-    var found: [Event] = []
-    var left = EventSeries.mostOccurrencesOfAll
-    for series in EventSeries.series(of: fetch.events) {
-      let (events, isTruncated) = series.occurrences(in: query, viewer: viewer, limit: left)
-      // What the file itself has once for each event needs no limit.
-      if events.count > 1 { left -= events.count }
-      found += events
-      if isTruncated { fetch.findings.append(Finding(truncated: series)) }
-    }
-    fetch.events = found.inOrder(viewer: viewer)
+    var fetch = EventFetch()
+    (fetch.events, fetch.findings) = try occurrences(in: query)
     return fetch
+  }
+
+  /// What a listing shows of the events of a query, in the same order; cheaper than the events.
+  ///
+  /// - Throws: What `events(in:)` throws.
+  public func occurrences(matching query: EventQuery) throws(CalendarError) -> OccurrenceFetch {
+    var fetch = OccurrenceFetch()
+    (fetch.occurrences, fetch.findings) = try occurrences(in: query)
+    return fetch
+  }
+
+  private func occurrences<Component: IndexedComponent>(
+    in query: EventQuery
+  ) throws(CalendarError) -> (occurrences: [Component], findings: [Finding]) {
+    let calendars = if let chosen = query.calendars { chosen } else { try calendars() }
+    let found: ([Component], [Finding]) = try components(in: calendars, selecting: .within(query))
+    let (occurrences, findings) = found.0.occurrences(in: query, viewer: environment.viewer)
+    return (occurrences, found.1 + findings)
   }
 
   /// One occurrence of a series, with its own dates and `occurrenceDate`, or the component that replaces it.
@@ -169,12 +176,33 @@ extension EventStore {
   }
 }
 
+extension Array where Element: SeriesComponent {
+  /// The occurrences of components in a query's range, in the order of a listing, and what is said of those left out.
+  func occurrences(in query: EventQuery, viewer: Zone) -> (occurrences: [Element], findings: [Finding]) {
+    var occurrences: [Element] = []
+    var findings: [Finding] = []
+    var left = SeriesLimit.ofAll
+    for series in ComponentSeries.series(of: self) {
+      let (found, isTruncated) = series.occurrences(in: query, viewer: viewer, limit: left)
+      // What the file itself has once for each event needs no limit.
+      if found.count > 1 { left -= found.count }
+      occurrences += found
+      if isTruncated { findings.append(Finding(truncated: series)) }
+    }
+    return (occurrences.inOrder(viewer: viewer), findings)
+  }
+}
+
+extension FolderListing {
+  /// What is wrong with the folder.
+  var findings: [Finding] { unreadable.map { Finding(unreadable: $0) } + misnamed.map(Finding.init(misnamed:)) }
+}
+
 extension Finding {
   /// A series of which not every occurrence is shown.
-  init(truncated series: EventSeries) {
-    let origin = series.master?.origin
+  init(truncated series: ComponentSeries<some SeriesComponent>) {
     self.init(
-      "truncated", .warning, at: Place(file: origin?.file, line: origin?.line, uid: series.master?.uid),
+      "truncated", .warning, at: series.master?.place ?? Place(),
       message: "the event occurs more often than is shown; ask for a shorter range")
   }
 

@@ -17,11 +17,20 @@ extension EventStore {
   public func events(
     matchingWords words: String, in calendars: [EventCalendar], from moment: Instant
   ) throws(CalendarError) -> EventFetch {
-    let viewer = environment.viewer
-    var fetch = try events(in: calendars)
-    fetch.events = EventSeries.series(of: fetch.events).flatMap { series in
-      guard let master = series.master, master.matches(words: words) else {
-        return series.overrides.filter { $0.matches(words: words) }
+    let query = SearchQuery(words)
+    var fetch = EventFetch()
+    (fetch.events, fetch.findings) = try components(in: calendars, selecting: .matching(query))
+    return fetch.matches(of: query, from: moment, viewer: environment.viewer)
+  }
+}
+
+extension EventFetch {
+  /// Its events that match a query, in the order of a listing.
+  func matches(of query: SearchQuery, from moment: Instant, viewer: Zone) -> EventFetch {
+    var fetch = self
+    fetch.events = EventSeries.series(of: events).flatMap { series in
+      guard let master = series.master, master.item.matches(query) else {
+        return series.overrides.filter { $0.item.matches(query) }
       }
       return [series.occurrence(near: moment, viewer: viewer) ?? master]
     }.inOrder(viewer: viewer)
@@ -36,6 +45,6 @@ extension EventSeries {
     let next = set.occurrences(in: moment..<Instant.latest, viewer: viewer, limit: 1).occurrences.first
     var sequence = set.occurrences(viewer: viewer)
     guard let found = next ?? sequence.previous(before: moment) else { return nil }
-    return event(of: found, in: master, viewer: viewer)
+    return component(of: found, in: master, viewer: viewer)
   }
 }

@@ -68,6 +68,6 @@ extension EventSeries {
   func firstOccurrence(viewer: Zone) -> Event? {
     guard let master, master.hasRecurrence, let set = master.recurrenceSet(overrides: overrides) else { return nil }
     var occurrences = set.occurrences(viewer: viewer)
-    return occurrences.next().map { event(of: $0, in: master, viewer: viewer) }
+    return occurrences.next().map { component(of: $0, in: master, viewer: viewer) }
   }
 }

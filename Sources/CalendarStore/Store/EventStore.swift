@@ -30,6 +30,12 @@ public final class EventStore: Sendable {
   /// What UIDs are where, as far as that was asked.
   let knownUIDs = Mutex(KnownUIDs())
 
+  /// What is known of calendars before they are read.
+  let index: Mutex<StoreIndex>
+
+  /// How often files were written.
+  let writes = Atomic(0)
+
   /// The folders that were looked through for what a dead program left behind.
   let tidiedFolders = Mutex<Set<String>>([])
 
@@ -64,5 +70,6 @@ public final class EventStore: Sendable {
     self.gathersChanges = gathersChanges
     self.environment = environment
     defaultCalendarName = defaultCalendar
+    index = Mutex(StoreIndex(ofStoreAt: root, in: environment))
   }
 }

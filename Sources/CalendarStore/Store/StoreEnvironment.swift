@@ -20,6 +20,15 @@ public struct StoreEnvironment: Sendable {
   /// The person's own addresses: events that others organise keep their `SEQUENCE`.
   public var ownAddresses: [String]
 
+  /// The folder of the indexes; nil for a store that has none.
+  public let cache: String?
+
+  /// The bytes of the smallest calendar that has an index; smaller ones are read faster without.
+  let leastIndexedSize: Int64
+
+  /// Changes with the zone data of this machine.
+  let zoneVersion: String
+
   let disk: Disk
   let zones: ZoneResolver
   private let zoneFiles: ZoneFiles
@@ -32,25 +41,32 @@ public struct StoreEnvironment: Sendable {
   ///   - makeUID: Makes UIDs.
   ///   - ownAddresses: The person's own addresses.
   ///   - patience: How long a write waits for another program, and who hears of it.
+  ///   - cache: The folder where it is kept what is known of large calendars, so that they are not read as a whole each
+  ///     time; it may be removed at any time. Nil to keep nothing.
   public init(
     variables: [String: String], now: @escaping @Sendable () -> Instant,
     makeUID: @escaping @Sendable () -> String = StoreEnvironment.randomUID, ownAddresses: [String] = [],
-    patience: LockPatience = LockPatience()
+    patience: LockPatience = LockPatience(), cache: String? = nil
   ) {
     self.init(
-      variables: variables, disk: Disk(patience: patience), now: now, makeUID: makeUID, ownAddresses: ownAddresses)
+      variables: variables, disk: Disk(patience: patience), now: now, makeUID: makeUID, ownAddresses: ownAddresses,
+      cache: cache)
   }
 
   init(
     variables: [String: String], disk: Disk, now: @escaping @Sendable () -> Instant,
-    makeUID: @escaping @Sendable () -> String, ownAddresses: [String]
+    makeUID: @escaping @Sendable () -> String, ownAddresses: [String], cache: String? = nil,
+    leastIndexedSize: Int64 = 1 << 18
   ) {
     self.now = now
     self.makeUID = makeUID
     self.ownAddresses = ownAddresses
     self.disk = disk
+    self.cache = cache
+    self.leastIndexedSize = leastIndexedSize
     let files = ZoneFiles(environment: variables)
     zoneFiles = files
+    zoneVersion = files.version
     zones = ZoneResolver { name in (try? files.bytes(ofZone: name)) ?? nil }
     unknownZone = variables["TZ"].flatMap { [zones] in zones.isUnknown(environment: $0) ? $0 : nil }
     viewer = zones.localZone(

@@ -45,9 +45,21 @@ extension CommandContext {
     return fetch.events
   }
 
-  /// The occurrences on some days.
-  func occurrences(on days: ClosedRange<CivilDate>) throws(CommandFailure) -> [Event] {
-    try occurrences(
+  /// What is shown of a stretch of time; nil where the command line asks for records, which are printed instead.
+  func entries(from start: Instant, to end: Instant) throws(CommandFailure) -> [Agenda.Entry]? {
+    guard try !RecordOutput(invocation).isAsked else {
+      _ = try printRecords(of: try occurrences(from: start, to: end))
+      return nil
+    }
+    let query = EventQuery(start: start, end: end, calendars: try calendarsToRead())
+    let fetch = try asking { store throws(CalendarError) in try store.occurrences(matching: query) }
+    report(fetch.findings)
+    return fetch.occurrences.compactMap { Agenda.Entry($0, viewer: clock.viewer) }
+  }
+
+  /// What is shown of some days; nil where the command line asks for records, which are printed instead.
+  func entries(on days: ClosedRange<CivilDate>) throws(CommandFailure) -> [Agenda.Entry]? {
+    try entries(
       from: EventDate.day(days.lowerBound).instant(viewer: clock.viewer),
       to: EventDate.day(days.upperBound.adding(days: 1)).instant(viewer: clock.viewer))
   }
@@ -69,10 +81,10 @@ extension CommandContext {
     console.page(lines.map { $0 + "\n" }.joined())
   }
 
-  /// Events by day, as somebody looks at them on a terminal, else as they always are.
-  func agenda(of events: [Event], on days: ClosedRange<CivilDate>) -> Agenda {
+  /// Entries by day, as somebody looks at them on a terminal, else as they always are.
+  func agenda(of entries: [Agenda.Entry], on days: ClosedRange<CivilDate>) -> Agenda {
     Agenda(
-      entries: entries(of: events), days: days, viewer: clock.viewer, style: style, width: columns,
+      entries: entries, days: days, viewer: clock.viewer, style: style, width: columns,
       now: lookingMoment, emphasis: emphasis)
   }
 

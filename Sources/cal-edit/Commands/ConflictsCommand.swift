@@ -8,8 +8,7 @@ struct ConflictsCommand {
   func run() throws(CommandFailure) -> ExitStatus {
     let interval = try context.interval()
     let viewer = context.clock.viewer
-    let example = BusyTime.Overlap(range: .earliest..<(.latest), events: [])
-    let records = try RecordOutput(context.invocation, like: JSON(example, viewer: viewer))
+    let records = try RecordOutput(context.invocation)
     let events = try context.occurrences(from: interval.start, to: interval.end)
     let overlaps = BusyTime(events, viewer: viewer, ownAddresses: context.settings.ownAddresses).overlaps
       .filter { $0.range.overlaps(interval.start..<interval.end) }
@@ -18,7 +17,7 @@ struct ConflictsCommand {
       context.show(lines)
     } else {
       context.show(
-        overlaps.flatMap(self.lines), orSay: "no conflicts \(context.words(for: context.days(of: interval)))")
+        overlaps.flatMap(self.lines), orSay: Messages.none("conflicts", context.words(for: context.days(of: interval))))
     }
     return .done
   }
@@ -30,7 +29,7 @@ struct ConflictsCommand {
     let sentence = context.style.sentence
     let until = end.date == start.date ? context.style.time(end) : sentence.text(.floating(end), withZone: false)
     let heading = "\(context.style.text(start.date))  \(context.style.time(start))-\(until)"
-    let agenda = context.agenda(of: overlap.events, on: start.date...max(start.date, end.date))
+    let agenda = context.agenda(of: context.entries(of: overlap.events), on: start.date...max(start.date, end.date))
     let line = StyledText(heading, .strong)
     return [context.emphasis.text(context.columns.map { line.cut(to: $0) } ?? line)] + agenda.entries.map(agenda.line)
   }

@@ -6,10 +6,9 @@ struct DayCommand {
 
   func run() throws(CommandFailure) -> ExitStatus {
     let day = try context.day()
-    let events = try context.occurrences(on: day...day)
-    guard try !context.printRecords(of: events) else { return .done }
+    guard let entries = try context.entries(on: day...day) else { return .done }
     var grid = DayGrid(
-      entries: context.entries(of: events), day: day, now: context.clock.now, viewer: context.clock.viewer,
+      entries: entries, day: day, now: context.clock.now, viewer: context.clock.viewer,
       style: context.style, width: context.gridWidth, emphasis: context.emphasis)
     if let hours = context.settings.workday?.hours { grid.hours = hours }
     context.show(grid.lines)

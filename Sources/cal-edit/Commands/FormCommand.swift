@@ -31,7 +31,7 @@ struct FormCommand<Form: ItemForm> {
       for line in lines where !line.isEmpty { context.console.write(line + "\n") }
     }
     guard let save = try filler.accepted(span: span) else {
-      if !context.invocation.has(.quiet) { context.console.write("nothing to save\n") }
+      if !context.invocation.has(.quiet) { context.console.write(Messages.nothingToSave + "\n") }
       return .done
     }
     let report = try context.asking { _ throws(CalendarError) in try keeper.save(save).report }
@@ -53,7 +53,7 @@ extension FormFiller {
       return try form.prepareToSave(span: span)
     } catch {
       let failure = EditorFailure(refusal: error, message: Messages.text(for: error, in: lines.text))
-      throw CommandFailure(failure.status, "not saved: \(failure.message)")
+      throw CommandFailure(failure.status, Messages.notSaved(failure.message))
     }
   }
 }

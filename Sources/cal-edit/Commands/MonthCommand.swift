@@ -11,11 +11,10 @@ struct MonthCommand {
     let weeks = context.week(of: first).lowerBound...context.week(of: last).upperBound
     let isRecord = try RecordOutput(context.invocation).isAsked
     // What is printed for scripts is the month; the grid has the days beside it in its weeks.
-    let events = try context.occurrences(on: isRoomy && !isRecord ? weeks : first...last)
-    guard try !context.printRecords(of: events) else { return .done }
+    guard let entries = try context.entries(on: isRoomy && !isRecord ? weeks : first...last) else { return .done }
     let words = context.style.words
     let heading = StyledText("\(words.name(ofMonth: first.month)) \(first.year)", .strong)
-    let lines = isRoomy ? grid(of: events, on: weeks, month: first.month) : list(of: events, on: first...last, weeks)
+    let lines = isRoomy ? grid(of: entries, on: weeks, month: first.month) : list(of: entries, on: first...last, weeks)
     context.show([context.emphasis.text(heading)] + lines)
     return .done
   }
@@ -32,18 +31,18 @@ struct MonthCommand {
     return day.adding(days: 1 - day.day)
   }
 
-  private func grid(of events: [Event], on weeks: ClosedRange<CivilDate>, month: Int) -> [String] {
+  private func grid(of entries: [Agenda.Entry], on weeks: ClosedRange<CivilDate>, month: Int) -> [String] {
     EventGrid(
-      entries: context.entries(of: events), days: weeks, now: context.clock.now, viewer: context.clock.viewer,
+      entries: entries, days: weeks, now: context.clock.now, viewer: context.clock.viewer,
       style: context.style, width: context.gridWidth, month: month, emphasis: context.emphasis
     ).lines
   }
 
   /// Where a grid has no room: the days, those with events marked, and below them the events by day.
   private func list(
-    of events: [Event], on days: ClosedRange<CivilDate>, _ weeks: ClosedRange<CivilDate>
+    of entries: [Agenda.Entry], on days: ClosedRange<CivilDate>, _ weeks: ClosedRange<CivilDate>
   ) -> [String] {
-    let agenda = context.agenda(of: events, on: days)
+    let agenda = context.agenda(of: entries, on: days)
     guard context.gridWidth >= SmallMonth.width else { return agenda.lines }
     let small = SmallMonth(
       days: weeks, month: days.lowerBound.month, marked: agenda.busyDays, today: context.clock.today,

@@ -71,7 +71,7 @@ extension Editor {
   /// Asks for a line that is no command; nil where the person gives up.
   func answer(
     to prompt: String, on screen: FormScreen, text: String = "",
-    completion: @escaping (EditedLine) -> Completion = { _ in Completion() }
+    completion: @escaping (EditedLine) -> FormCompletion = { _ in FormCompletion() }
   ) -> String? {
     let question = FormScreen.Question(
       prompt: prompt, text: text, completion: completion,

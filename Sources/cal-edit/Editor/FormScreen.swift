@@ -35,7 +35,7 @@ final class FormScreen {
     var isCommand = false
 
     /// What could stand where the cursor is.
-    var completion: (EditedLine) -> Completion = { _ in Completion() }
+    var completion: (EditedLine) -> FormCompletion = { _ in FormCompletion() }
 
     /// Draws it: the line as it is typed, and what can be chosen to complete it.
     var frame: (EditedLine, [String]) -> FormFrame

@@ -2,7 +2,7 @@ import CalendarStore
 
 /// What can be set once and for all, by its key in the settings file.
 enum Setting: String, CaseIterable, Sendable {
-  case defaultCalendar, defaultLength, defaultAlert, firstWeekday, workday, ownAddresses
+  case defaultCalendar, defaultLength, defaultAlert, firstWeekday, workday, ownAddresses, index
 
   /// The variable that overrides the file.
   var variable: String {
@@ -13,6 +13,7 @@ enum Setting: String, CaseIterable, Sendable {
     case .firstWeekday: "CAL_EDIT_FIRST_WEEKDAY"
     case .workday: "CAL_EDIT_WORKDAY"
     case .ownAddresses: "CAL_EDIT_ADDRESSES"
+    case .index: "CAL_EDIT_INDEX"
     }
   }
 
@@ -25,6 +26,7 @@ enum Setting: String, CaseIterable, Sendable {
     case .firstWeekday: "a weekday like monday"
     case .workday: "hours like 9:00-17:00 or mon-fri 9-17"
     case .ownAddresses: "a list of mail addresses"
+    case .index: "on or off"
     }
   }
 }

@@ -20,6 +20,9 @@ struct Settings: Hashable, Sendable {
   /// The mail addresses that are this person's.
   private(set) var ownAddresses: [String] = []
 
+  /// Whether it is kept what is known of large calendars.
+  private(set) var hasIndex = true
+
   /// Reads a length as people write it, like `1h30m`; nil for what is none.
   typealias LengthReader = (String) -> CalendarDuration?
 
@@ -78,6 +81,8 @@ extension Settings {
     case (.ownAddresses, .list(let addresses)):
       guard addresses.allSatisfy({ $0.contains("@") }) else { return false }
       ownAddresses = addresses
+    case (.index, .text("on")), (.index, .text("off")):
+      hasIndex = value == .text("on")
     default:
       return false
     }

@@ -12,7 +12,7 @@ final class ScriptedConsole: Console {
   private(set) var output = ""
 
   /// What was written to standard error.
-  private(set) var errorOutput = ""
+  private(set) var errors = ""
 
   /// What `flush` fails with.
   var failure: CalendarError?
@@ -43,7 +43,7 @@ final class ScriptedConsole: Console {
 
   func write(_ text: String) { output += text }
 
-  func writeError(_ text: String) { errorOutput += text }
+  func writeError(_ text: String) { errors += text }
 
   func flush() throws(CalendarError) {
     if let failure { throw failure }

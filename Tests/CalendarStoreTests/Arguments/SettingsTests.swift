@@ -65,7 +65,7 @@ struct SettingsTests {
     (
       "{ defaultLenght: '30m' }",
       "config.json: \"defaultLenght\" is no setting; expected one of defaultCalendar, defaultLength, defaultAlert, "
-        + "firstWeekday, workday, ownAddresses"
+        + "firstWeekday, workday, ownAddresses, index"
     ),
     (
       "{ defaultLength: 'soon' }",

@@ -85,7 +85,7 @@ import Testing
     let day = Instant(secondsSince1970: 1_796_342_400)
     let fetch = try store.store.events(
       matching: EventQuery(start: day, end: day.adding(seconds: 86_400), calendars: [try store.calendar("team.ics")]))
-    #expect(fetch.events.count == EventSeries.mostOccurrencesOfAll)
+    #expect(fetch.events.count == SeriesLimit.ofAll)
     #expect(fetch.findings.map(\.code) == Array(repeating: "truncated", count: 21))
   }
 

@@ -51,7 +51,7 @@ struct ExportSelection {
   private func uids(of events: [Event], in range: Range<Instant>) -> Set<String> {
     let query = EventQuery(start: range.lowerBound, end: range.upperBound, calendars: [])
     let series = EventSeries.series(of: events).filter {
-      !$0.occurrences(in: query, viewer: environment.viewer, limit: 1).events.isEmpty
+      !$0.occurrences(in: query, viewer: environment.viewer, limit: 1).components.isEmpty
     }
     return Set(series.compactMap { ($0.master ?? $0.overrides.first)?.uid })
   }

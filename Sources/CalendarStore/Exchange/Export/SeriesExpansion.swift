@@ -11,7 +11,7 @@ struct SeriesExpansion {
   let now: Instant
 
   /// How many occurrences may still be shown.
-  private(set) var left = EventSeries.mostOccurrencesOfAll
+  private(set) var left = SeriesLimit.ofAll
 
   init(range: Range<Instant>?, in environment: StoreEnvironment) {
     self.range = range

@@ -49,6 +49,9 @@ struct Agenda: Sendable {
   /// How words stand out.
   var emphasis = Emphasis.none
 
+  /// Whether what takes several days is shown on each of them, else on the first alone.
+  var showsEachDay = true
+
   /// A heading for each day that has entries, and its entries below it with their times in a column; what lasts all day
   /// comes first.
   ///
@@ -94,7 +97,7 @@ struct Agenda: Sendable {
     let final = min(part.last, days.upperBound)
     while true {
       linesByDay[day, default: []].append((part.isAllDay(on: day), line(entry, part, on: day)))
-      guard day < final else { return }
+      guard day < final, showsEachDay else { return }
       day = day.adding(days: 1)
     }
   }
@@ -134,11 +137,14 @@ struct Agenda: Sendable {
 
 extension Agenda.Entry {
   /// An event, or an occurrence of one; nil where it has no start.
-  init?(_ event: Event, viewer: Zone) {
+  init?(_ event: Event, viewer: Zone) { self.init(EventSummary(event), viewer: viewer) }
+
+  /// What is shown of an event, or of an occurrence of one; nil where it has no start.
+  init?(_ event: EventSummary, viewer: Zone) {
     guard let start = event.start else { return nil }
     self.init(
       start: start, end: event.endDate(viewer: viewer) ?? start, title: event.title ?? "(no title)",
       location: event.location, color: (event.color ?? event.calendar?.color).flatMap { CalendarColor($0) },
-      link: event.url, isCanceled: event.status == .canceled)
+      link: event.url, isCanceled: event.isCanceled)
   }
 }

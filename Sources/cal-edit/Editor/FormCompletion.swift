@@ -1,5 +1,5 @@
 /// What can stand in place of what was typed.
-struct Completion: Hashable, Sendable {
+struct FormCompletion: Hashable, Sendable {
   /// What was typed of it, before the cursor.
   var typed = ""
 

@@ -1,0 +1,115 @@
+public import CalendarModel
+
+extension EventIndex {
+  /// The files of a calendar without their zones, by their numbers; none of a calendar that the index does not know.
+  public func files(ofCalendar path: String) throws(IndexFailure) -> [Int: IndexedFile] {
+    let statement = try database.statement(
+      """
+      SELECT file.id, name, device, inode, size, modified, changed, seen, digest, isWhole
+      FROM file JOIN calendar ON calendar.id = file.calendar WHERE calendar.path = ?
+      """)
+    statement.bind(path, at: 1)
+    var files: [Int: IndexedFile] = [:]
+    while try statement.step() {
+      func word(_ column: Int32) -> UInt64 { UInt64(bitPattern: Int64(statement.integer(column))) }
+      var file = IndexedFile(
+        name: statement.text(1),
+        stamp: IndexedFile.Stamp(
+          device: word(2), inode: word(3), size: Int64(statement.integer(4)), modified: Int64(statement.integer(5)),
+          changed: Int64(statement.integer(6))),
+        seen: Int64(statement.integer(7)), digest: word(8))
+      file.isWhole = statement.integer(9) != 0
+      files[statement.integer(0)] = file
+    }
+    return files
+  }
+
+  /// The `VTIMEZONE` components of a file, as they stand in it.
+  public func zones(ofFile file: Int) throws(IndexFailure) -> [UInt8] {
+    let statement = try database.statement(
+      "SELECT bytes FROM zones JOIN file ON file.zones = zones.id WHERE file.id = ?")
+    statement.bind(file, at: 1)
+    guard try statement.step() else { throw .damaged }
+    return statement.bytes(0)
+  }
+
+  /// The pieces of a file whose items are not odd, by what stands for their bytes; alike ones from the last to
+  /// the first.
+  public func pieces(ofFile file: Int) throws(IndexFailure) -> [UInt64: [(id: Int, piece: IndexedItem.Piece)]] {
+    let statement = try database.statement(
+      """
+      SELECT item, place, offset, length, line, piece.digest, traits FROM piece JOIN item ON item.id = piece.item
+      WHERE item BETWEEN ? AND ? ORDER BY offset DESC
+      """)
+    let range = EventIndex.items(ofFile: file)
+    statement.bind(range.lowerBound, range.upperBound)
+    var pieces: [UInt64: [(id: Int, piece: IndexedItem.Piece)]] = [:]
+    while try statement.step() {
+      let digest = UInt64(bitPattern: Int64(statement.integer(5)))
+      let piece = IndexedItem.Piece(
+        place: statement.integer(1), offset: statement.integer(2), length: statement.integer(3),
+        line: statement.integer(4), digest: digest)
+      let isOdd = IndexedItem.Traits(rawValue: statement.integer(6)).contains(.isOdd)
+      pieces[isOdd ? 0 : digest, default: []].append((statement.integer(0), piece))
+    }
+    return pieces
+  }
+
+  /// Whether the index knows a calendar.
+  public func knows(calendar path: String) throws(IndexFailure) -> Bool { try number(ofCalendar: path) != nil }
+
+  /// The number of a file; nil where the index does not know it.
+  func number(ofFile name: String, in calendar: Int) throws(IndexFailure) -> Int? {
+    let statement = try database.statement("SELECT id FROM file WHERE calendar = ? AND name = ?")
+    statement.bind(calendar, at: 1)
+    statement.bind(name, at: 2)
+    return try statement.step() ? statement.integer(0) : nil
+  }
+
+  /// What was found wrong in a calendar's files, by their numbers, and under 0 between them.
+  public func findings(
+    ofCalendar path: String, files: some Collection<Int>
+  ) throws(IndexFailure) -> [Int: [Finding]] {
+    guard try database.number("SELECT EXISTS (SELECT 1 FROM finding)") != 0 else { return [:] }
+    let statement = try database.statement(
+      """
+      SELECT code, severity, file, line, byte, uid, property, message FROM finding WHERE owner = ? ORDER BY place
+      """)
+    var findings: [Int: [Finding]] = [:]
+    let own = try number(ofCalendar: path).map { -$0 }
+    for owner in Array(files) + [own].compactMap(\.self) {
+      statement.bind(owner, at: 1)
+      while try statement.step() { findings[max(owner, 0), default: []].append(try finding(in: statement)) }
+      statement.reset()
+    }
+    return findings
+  }
+
+  private func finding(in row: borrowing Statement) throws(IndexFailure) -> Finding {
+    guard let severity = Finding.Severity(rawValue: row.text(1)) else { throw .damaged }
+    func number(_ column: Int32) -> Int? { row.optionalText(column).flatMap { Int($0) } }
+    return Finding(
+      row.text(0), severity,
+      at: Place(
+        file: row.optionalText(2), line: number(3), column: number(4), uid: row.optionalText(5),
+        property: row.optionalText(6)),
+      message: row.text(7))
+  }
+
+  /// The number of a file of a calendar; nil where the index does not know it.
+  public func number(ofFile name: String, inCalendar path: String) throws(IndexFailure) -> Int? {
+    guard let calendar = try number(ofCalendar: path) else { return nil }
+    return try number(ofFile: name, in: calendar)
+  }
+
+  /// The number of a calendar; nil where the index does not know it.
+  func number(ofCalendar path: String) throws(IndexFailure) -> Int? {
+    let statement = try database.statement("SELECT id FROM calendar WHERE path = ?")
+    statement.bind(path, at: 1)
+    return try statement.step() ? statement.integer(0) : nil
+  }
+
+  static func items(ofFile file: Int) -> ClosedRange<Int> {
+    file << IndexedItem.bitsInFile...(file + 1) << IndexedItem.bitsInFile - 1
+  }
+}

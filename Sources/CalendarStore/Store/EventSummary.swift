@@ -1,0 +1,82 @@
+public import CalendarModel
+import CalendarRecurrence
+public import CalendarTime
+
+/// What a listing shows of an event, or of one occurrence of a series.
+///
+/// It is found without reading all of the event, and cannot be changed or saved.
+public struct EventSummary: Sendable {
+  /// What all occurrences of a component share, so that thousands of them take little room.
+  private final class Shared: Sendable {
+    let outline: EventOutline
+
+    init(_ outline: EventOutline) { self.outline = outline }
+  }
+
+  private let shared: Shared
+
+  /// The start; nil where the file has none that can be read.
+  public private(set) var start: EventDate?
+
+  /// How it ends.
+  public private(set) var end: EventEnd
+
+  /// What a listing shows of an event.
+  public init(_ event: Event) { self.init(EventOutline(event)) }
+
+  init(_ outline: EventOutline) {
+    shared = Shared(outline)
+    (start, end) = (outline.start, outline.end)
+  }
+
+  private var outline: EventOutline { shared.outline }
+
+  /// The identifier, shared by a series and its changed occurrences.
+  public var uid: String { shared.outline.uid }
+
+  /// The title (`SUMMARY`).
+  public var title: String? { shared.outline.title }
+
+  /// The place (`LOCATION`).
+  public var location: String? { shared.outline.location }
+
+  /// The link (`URL`).
+  public var url: String? { shared.outline.url }
+
+  /// The color, by a name of CSS (`COLOR`).
+  public var color: String? { shared.outline.color }
+
+  /// Whether it does not take place after all.
+  public var isCanceled: Bool { shared.outline.isCanceled }
+
+  /// The calendar it is in.
+  public var calendar: EventCalendar? { shared.outline.calendar }
+
+  /// The end as a date, by whatever way it is written: exclusive, for days the day after the last one.
+  public func endDate(viewer: Zone) -> EventDate? { start.map { end.date(from: $0, viewer: viewer) } }
+}
+
+extension EventSummary: SeriesComponent {
+  var membership: SeriesMembership {
+    SeriesMembership(
+      calendar: shared.outline.calendar?.id, uid: shared.outline.uid, isDetached: shared.outline.recurrenceID != nil)
+  }
+  var repeats: Bool { shared.outline.repetition != nil }
+  var firstDate: EventDate? { start }
+  var place: Place { shared.outline.place }
+
+  func endInstant(viewer: Zone) -> Instant? { start.map { end.instant(from: $0, viewer: viewer) } }
+
+  func order(at start: Instant) -> EventOrder {
+    EventOrder(at: start, isAllDay: self.start?.isDay ?? false, title: title ?? "", uid: uid)
+  }
+
+  func recurrenceSet(overrides: [EventSummary]) -> RecurrenceSet? {
+    shared.outline.recurrenceSet(overrides: overrides.map(\.outline))
+  }
+
+  mutating func take(_ occurrence: Occurrence, viewer: Zone) {
+    start = occurrence.start
+    end = .date(occurrence.end)
+  }
+}

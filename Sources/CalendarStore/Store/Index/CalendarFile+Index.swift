@@ -1,0 +1,118 @@
+import CalendarFiles
+import CalendarIndex
+import CalendarModel
+import CalendarRecurrence
+import CalendarText
+import CalendarZones
+
+extension IndexedFile.Stamp {
+  /// The state of a file.
+  init(_ identity: FileIdentity) {
+    self.init(
+      device: identity.device, inode: identity.inode, size: identity.size, modified: identity.modified,
+      changed: identity.changed)
+  }
+}
+
+extension CalendarFile {
+  /// What the index is to know of the file.
+  ///
+  /// - Parameters:
+  ///   - name: The file's name in its calendar.
+  ///   - identity: The state that it was read in.
+  ///   - moment: When it was read, on the machine's clock.
+  ///   - known: What it knew of the file before.
+  /// - Returns: The file and its items.
+  func contents(
+    named name: String, _ identity: FileIdentity, at moment: Int64, known: KnownFile? = nil
+  ) -> IndexUpdate.FileContents {
+    var file = IndexedFile(name: name, stamp: IndexedFile.Stamp(identity), seen: moment, digest: digest)
+    file.isWhole = !canBeReadInPieces
+    file.zones = file.isWhole ? [] : zoneComponents
+    var items: [IndexedItem] = []
+    var findings: [Finding] = []
+    var known = known?.zones == file.zones && !file.isWhole && hasSoundZones ? known : nil
+    text.bytes.withUnsafeBufferPointer { bytes in
+      for (place, component) in components(of: Event.self).enumerated() {
+        let piece = piece(of: component, at: place)
+        if known?.keep(piece) == true { continue }
+        let (item, own) = indexedItem(component, at: piece, in: bytes)
+        items.append(item)
+        findings += own
+      }
+    }
+    file.findings = (findings + fileFindings).map { $0.in(file: nil) }
+    var contents = IndexUpdate.FileContents(file, items: items)
+    contents.kept = known?.kept
+    return contents
+  }
+
+  /// Whether a component means the same beside the file's zones as it does in the file: one whole calendar, in which
+  /// the events and the zones stand side by side.
+  private var canBeReadInPieces: Bool {
+    guard text.roots.count == 1, text.components.allSatisfy(\.isClosed), text.components[0].name == "VCALENDAR" else {
+      return false
+    }
+    return text.components.allSatisfy { !["VEVENT", "VTIMEZONE"].contains($0.name) || $0.parent == 0 }
+  }
+
+  /// Whether nothing is wrong in any zone of the file, whichever of them dates ask for.
+  private var hasSoundZones: Bool {
+    text.components.allSatisfy { component in
+      component.name != "VTIMEZONE"
+        || (VTimeZone.tzid(of: component, in: text) != nil && VTimeZone(component, in: text).faults.isEmpty)
+    }
+  }
+
+  private var zoneComponents: [UInt8] {
+    text.components.filter { $0.name == "VTIMEZONE" }.flatMap { text.bytes[$0.range] }
+  }
+
+  private func piece(of component: CalendarText.Component, at place: Int) -> IndexedItem.Piece {
+    IndexedItem.Piece(
+      place: place, offset: component.range.lowerBound, length: component.range.count,
+      line: text.lineNumber(at: component.range.lowerBound), digest: Digest(of: text.bytes[component.range]).hash)
+  }
+
+  private func indexedItem(
+    _ component: CalendarText.Component, at piece: IndexedItem.Piece, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> (item: IndexedItem, findings: [Finding]) {
+    guard let scanned = KeyScanner.scan(component, in: bytes, zone: { zone(tzid: $0, at: component) }) else {
+      return oddItem(component, at: piece)
+    }
+    let keys = scanned.keys
+    let repeats = keys.repetition != nil
+    let set = keys.recurrenceSet()
+    var item = IndexedItem(
+      uid: keys.uid.indexNumber, traits: keys.recurrenceID == nil ? [] : .isDetached,
+      span: set?.span(repeats: repeats), repeats: repeats, keys: keys.packed, piece: piece,
+      words: scanned.searched.withUnsafeBufferPointer { FoldedText($0).text })
+    if repeats, let set { item.days = StartDays(of: set) }
+    return (item, [])
+  }
+
+  /// A component that the key scanner leaves alone.
+  private func oddItem(
+    _ component: CalendarText.Component, at piece: IndexedItem.Piece
+  ) -> (item: IndexedItem, findings: [Finding]) {
+    let (event, findings): (Event, _) = read(component)
+    let repeats = event.hasRecurrence || event.item.appliesToFuture
+    var span = event.recurrenceSet()?.span(repeats: repeats)
+    // What moves all later occurrences may move them anywhere.
+    if event.item.appliesToFuture { span = RecurrenceSet.always }
+    let item = IndexedItem(
+      uid: event.uid.indexNumber, traits: event.isDetached ? [.isOdd, .isDetached] : .isOdd, span: span,
+      repeats: repeats, keys: EventOutline(event).packed, piece: piece,
+      words: FoldedText(event.item.searchedTexts.joined(separator: "\n")).text)
+    return (item, findings)
+  }
+}
+
+extension Finding {
+  /// The same finding in a file of another path.
+  func `in`(file path: String?) -> Finding {
+    var place = place
+    place.file = path
+    return Finding(code, severity, at: place, message: message)
+  }
+}

@@ -1,0 +1,128 @@
+import CalendarFiles
+import CalendarIndex
+import CalendarModel
+import Synchronization
+
+extension EventStore {
+  /// The components of several calendars that somebody wants to see, perhaps with others, in the order of their files.
+  ///
+  /// What is found wrong is said of all components. A calendar that cannot be read is a finding, unless it is the only one.
+  func components<Component: IndexedComponent>(
+    in calendars: [EventCalendar], selecting selection: IndexSelection
+  ) throws(CalendarError) -> (components: [Component], findings: [Finding]) {
+    var components: [Component] = []
+    var findings: [Finding] = []
+    for calendar in calendars {
+      do throws(CalendarError) {
+        let own: ([Component], [Finding]) = try self.components(in: calendar, selecting: selection)
+        components += own.0
+        findings += own.1
+      } catch {
+        guard calendars.count > 1 else { throw error }
+        findings.append(Finding(unreadable: error))
+      }
+    }
+    return (components, findings)
+  }
+
+  /// The components of a calendar, by way of the index where there is one that can be asked.
+  private func components<Component: IndexedComponent>(
+    in calendar: EventCalendar, selecting selection: IndexSelection
+  ) throws(CalendarError) -> (components: [Component], findings: [Finding]) {
+    // Somebody may write while it is read; what is always written is read without the index.
+    for _ in 0..<3 where !gathersChanges && environment.cache != nil {
+      var state = try CalendarState(of: calendar, on: environment.disk)
+      guard state.size >= environment.leastIndexedSize, let answer = try answer(for: &state, selecting: selection)
+      else { break }
+      do throws(IndexFailure) {
+        guard let components: [Component] = try answer.components(in: environment) else { continue }
+        return (components, state.findings + answer.findings)
+      } catch {
+        index.withLock { $0.giveUp() }
+      }
+    }
+    let fetch = try events(in: calendar)
+    return (fetch.events.map(Component.init), fetch.findings)
+  }
+
+  /// What the index says of a calendar, which it is told before where it does not know it.
+  private func answer(
+    for state: inout CalendarState, selecting selection: IndexSelection
+  ) throws(CalendarError) -> IndexAnswer? {
+    for _ in 0..<3 {
+      let (fresh, stale) = ask(state, selecting: selection)
+      if let fresh { return fresh }
+      guard let stale else { return nil }
+      var reader = IndexReader(stale, of: state.calendar, key: state.key, in: environment)
+      guard tell(&reader) else { return nil }
+      for (name, error) in reader.unreadable {
+        guard state.calendar.storage == .folder else { throw error }
+        state.unreadable[name] = Finding(unreadable: error)
+      }
+    }
+    return nil
+  }
+
+  /// What the index says, or what it does not know; neither where it cannot be asked.
+  private func ask(
+    _ state: CalendarState, selecting selection: IndexSelection
+  ) -> (fresh: IndexAnswer?, stale: CalendarState.Staleness?) {
+    let answer: (IndexAnswer?, CalendarState.Staleness?)? = index.withLock { index in
+      index.asking(on: environment.disk) { (index) throws(IndexFailure) in
+        try index.reading { () throws(IndexFailure) in
+          let known = try index.files(ofCalendar: state.key)
+          let (numbers, stale) = state.compared(with: known)
+          guard stale.isEmpty else { return (nil, stale) }
+          return (
+            try IndexAnswer(for: state, numbers: numbers, known: known, selecting: selection, of: index), nil
+          )
+        }
+      }
+    }
+    return answer ?? (nil, nil)
+  }
+
+  /// Tells the index what it does not know of a calendar; false where it cannot be told.
+  private func tell(_ reader: inout IndexReader) -> Bool {
+    let (environment, calendar, key) = (environment, reader.calendar, reader.key)
+    let told: Void? = index.withLock { index in
+      index.asking(on: environment.disk) { (index) throws(IndexFailure) in
+        try index.update(calendar: key, with: { (index) throws(IndexFailure) in try reader.next(index) }) {
+          items throws(IndexFailure) in
+          try environment.findings(between: items, in: calendar)
+        }
+      }
+    }
+    return told != nil
+  }
+
+  /// Tells the index of files that this store has just written, where it knows their calendars; what cannot be told now
+  /// is noticed later.
+  func tellIndex(of changes: [FileChange]) {
+    let isThere = index.withLock { $0.isThere(on: environment.disk) }
+    guard isThere else { return }
+    for change in changes {
+      let folder = EventCalendar(id: EventStore.folder(of: change.path), title: "", storage: .folder)
+      tell(of: CalendarState.File(name: EventStore.fileName(of: change.path), path: change.path), in: folder)
+      tell(
+        of: CalendarState.File(name: "", path: change.path),
+        in: EventCalendar(id: change.path, title: "", storage: .file))
+    }
+  }
+
+  private func tell(of file: CalendarState.File, in calendar: EventCalendar) {
+    let key = CalendarState.key(of: calendar, on: environment.disk)
+    let isKnown = index.withLock { index in
+      index.asking(on: environment.disk) { (index) throws(IndexFailure) in try index.knows(calendar: key) }
+    }
+    guard isKnown == true else { return }
+    var stale = CalendarState.Staleness()
+    if let identity = try? environment.disk.status(of: file.path).identity {
+      stale.changed = [CalendarState.File(name: file.name, path: file.path, stamp: IndexedFile.Stamp(identity))]
+    } else {
+      stale.gone = [file.name]
+    }
+    var reader = IndexReader(stale, of: calendar, key: key, in: environment)
+    _ = tell(&reader)
+  }
+}

@@ -1,0 +1,55 @@
+import CalendarFiles
+import CalendarIndex
+import CalendarModel
+import CalendarText
+
+/// Some events of a file, read without the rest of it.
+struct FileExcerpt {
+  /// The file's path.
+  let path: String
+
+  /// What the index knows of the file.
+  let file: IndexedFile
+
+  /// What it knows of the events, in the file's order.
+  let items: [IndexedItem]
+
+  /// The events; nil where the file is no longer what the index knows.
+  ///
+  /// - Throws: What the disk throws.
+  func events(of calendar: EventCalendar, in environment: StoreEnvironment) throws(CalendarError) -> [Event]? {
+    guard !file.isWhole else { return try wholeFile(of: calendar, in: environment) }
+    let ranges = items.map { $0.piece.offset..<$0.piece.offset + $0.piece.length }
+    let (pieces, identity) = try environment.disk.pieces(ranges, of: path)
+    guard IndexedFile.Stamp(identity) == file.stamp else { return nil }
+    let frame = (begin: "BEGIN:VCALENDAR\r\n".utf8, end: "END:VCALENDAR\r\n".utf8)
+    let excerpt = CalendarFile(frame.begin + file.zones + pieces + frame.end, at: path, in: environment)
+    let (events, _): ([Event], _) = excerpt.items(in: calendar)
+    guard events.count == items.count else { return nil }
+    return zip(events, items).map { event, item in
+      var event = event
+      event.item.origin = event.origin?.moved(to: item.piece, of: file)
+      return event
+    }
+  }
+
+  private func wholeFile(
+    of calendar: EventCalendar, in environment: StoreEnvironment
+  ) throws(CalendarError) -> [Event]? {
+    let file = try CalendarFile(path, in: environment)
+    guard file.snapshot.map({ IndexedFile.Stamp($0.identity) }) == self.file.stamp else { return nil }
+    let (events, _): ([Event], _) = file.items(in: calendar)
+    return events
+  }
+}
+
+extension ItemOrigin {
+  /// The same bytes at their place in the file.
+  fileprivate func moved(to piece: IndexedItem.Piece, of file: IndexedFile) -> ItemOrigin {
+    var origin = ItemOrigin(
+      calendar: calendar, file: self.file, index: piece.place, line: piece.line, bytes: bytes,
+      revision: Int(truncatingIfNeeded: file.digest))
+    origin.overrides = overrides
+    return origin
+  }
+}

@@ -1,0 +1,114 @@
+import CalendarFiles
+import CalendarIndex
+import CalendarModel
+import CalendarTime
+import CalendarZones
+
+/// Reads the files that an index does not know as they are, some at a time.
+struct IndexReader {
+  let environment: StoreEnvironment
+
+  /// The calendar that the files are in.
+  let calendar: EventCalendar
+
+  /// By what the index knows it.
+  let key: String
+
+  /// What is wrong with files that cannot be read, by their names.
+  private(set) var unreadable: [String: CalendarError] = [:]
+
+  private var rest: ArraySlice<CalendarState.File>
+  private var update = IndexUpdate()
+
+  /// A reader of what is stale in a calendar.
+  init(
+    _ stale: CalendarState.Staleness, of calendar: EventCalendar, key: String, in environment: StoreEnvironment
+  ) {
+    (self.environment, self.calendar, self.key) = (environment, calendar, key)
+    update.removed = stale.gone
+    var changed = stale.changed
+    for (number, digest, file) in stale.inDoubt {
+      let seen = environment.disk.clock()
+      guard let snapshot = try? environment.disk.read(file.path), Digest(of: snapshot.bytes).hash == digest else {
+        changed.append(file)
+        continue
+      }
+      update.seen.append(IndexUpdate.Seen(number, stamp: IndexedFile.Stamp(snapshot.identity), at: seen))
+    }
+    rest = changed[...]
+  }
+
+  /// The next part of what the index is to be told; nil where it was told all.
+  ///
+  /// - Parameter index: The index, which says what may be kept of large files.
+  /// - Returns: The part.
+  /// - Throws: Where the index cannot be asked.
+  mutating func next(_ index: borrowing EventIndex) throws(IndexFailure) -> IndexUpdate? {
+    let files = Array(rest.prefix(IndexReader.mostAtOnce))
+    rest = rest.dropFirst(files.count)
+    let known = try files.map { file throws(IndexFailure) -> KnownFile? in
+      guard file.stamp.size >= IndexReader.leastKept,
+        let number = try index.number(ofFile: file.name, inCalendar: key)
+      else { return nil }
+      return try KnownFile(number, in: index)
+    }
+    for (file, contents) in zip(files, contents(of: files, known)) {
+      switch contents {
+      case .success(let contents): update.added.append(contents)
+      case .failure(let error):
+        unreadable[file.name] = error
+        // What was known of it must not be shown.
+        update.removed.append(file.name)
+      }
+    }
+    defer { update = IndexUpdate() }
+    return update.isEmpty ? nil : update
+  }
+
+  /// So many files are in the memory at once.
+  private static let mostAtOnce = 2048
+
+  /// Smaller files are read as a whole.
+  private static let leastKept: Int64 = 1 << 16
+
+  private func contents(
+    of files: [CalendarState.File], _ known: [KnownFile?]
+  ) -> [Result<IndexUpdate.FileContents, CalendarError>] {
+    let environment = environment
+    return environment.disk.inParallel(files.count) { place in
+      Result { () throws(CalendarError) in try files[place].contents(in: environment, known: known[place]) }
+    }
+  }
+}
+
+extension CalendarState.File {
+  /// What the index is to know of a file.
+  func contents(
+    in environment: StoreEnvironment, known: KnownFile?
+  ) throws(CalendarError) -> IndexUpdate.FileContents {
+    let seen = environment.disk.clock()
+    let read = try CalendarFile(path, in: environment)
+    guard let identity = read.snapshot?.identity else { throw CalendarError(.notFound, at: Place(file: path)) }
+    return read.contents(named: name, identity, at: seen, known: known)
+  }
+}
+
+extension StoreEnvironment {
+  /// What is wrong between the files of a calendar, by what an index knows of its items.
+  func findings(
+    between items: [(file: String, item: IndexedItem)], in calendar: EventCalendar
+  ) throws(IndexFailure) -> [Finding] {
+    let sorted = items.sorted { ($0.file, $0.item.piece.place) < ($1.file, $1.item.piece.place) }
+    let own = try sorted.map { name, item throws(IndexFailure) in
+      let summary = try EventOutline(unpacking: item.keys) { zones.zone(named: $0) ?? Zone(tzid: $0, rules: nil) }
+      var own = CalendarItem(uid: summary.uid, start: summary.start)
+      own.recurrenceID = summary.recurrenceID
+      own.origin = ItemOrigin(
+        calendar: calendar,
+        file: name.isEmpty ? calendar.id : "\(calendar.id.hasSuffix("/") ? calendar.id : calendar.id + "/")\(name)",
+        index: item.piece.place, line: item.piece.line, bytes: [], revision: 0)
+      return own
+    }
+    return EventStore.findings(ofOccurrencesWithoutSeriesIn: own) + Finding.duplicates(among: own)
+  }
+}
