@@ -74,7 +74,8 @@ struct EditorTmuxTests {
   @Test(arguments: [SIGTERM, SIGHUP, SIGSEGV, SIGABRT])
   func `a signal leaves the terminal as it was`(signal: Int32) throws {
     let terminal = try TmuxTerminal(
-      "stty -a >before; (echo $BASHPID >pid; exec \(Self.edit)) 2>log; stty -a >after; echo it is over; read", columns: 80,
+      "stty -a >before; (echo $BASHPID >pid; exec \(Self.edit)) 2>log; stty -a >after; echo it is over; read",
+      columns: 80,
       rows: 24)
     try terminal.wait(for: "16  Delete Event")
     let pid = try String(contentsOfFile: terminal.samples("pid"), encoding: .utf8)

@@ -15,9 +15,11 @@ struct GoldenScreens {
       .appending(path: "Golden").appending(path: name)
     let text = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
     var expected: [String: String] = [:]
-    for part in "\n\(text)".components(separatedBy: "\n=== ").dropFirst() {
+    // The line end before each step but the first belongs to the screen of the one before.
+    let parts = "\n\(text)".components(separatedBy: "\n=== ").dropFirst()
+    for part in parts {
       let lines = part.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-      expected[String(lines[0])] = lines.dropFirst().joined() + (part.hasSuffix("\n") ? "" : "\n")
+      expected[String(lines[0])] = lines.dropFirst().joined() + (part == parts.last ? "" : "\n")
     }
     self.expected = expected
   }

@@ -94,15 +94,22 @@ final class TmuxTerminal {
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output, O_WRONLY | O_CREAT, 0o600)
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    // The threads of tests block signals, and what is started inherits that.
+    var (attributes, none) = (posix_spawnattr_t(), sigset_t())
+    posix_spawnattr_init(&attributes)
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     let line = #"for f in /proc/self/fd/*; do f=${f##*/}; [ $f -gt 2 ] && eval "exec $f>&-"; done; exec tmux -u "$@""#
     let words = (["bash", "--norc", "-c", line, "tmux"] + arguments).map { strdup($0) } + [nil]
     let variables: [UnsafeMutablePointer<CChar>?] = [nil]
     defer {
       posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
       for word in words { free(word) }
     }
     var (process, status): (pid_t, Int32) = (0, 0)
-    guard posix_spawnp(&process, "bash", &actions, nil, words, variables) == 0 else {
+    guard posix_spawnp(&process, "bash", &actions, &attributes, words, variables) == 0 else {
       throw Failure(arguments: arguments)
     }
     while waitpid(process, &status, 0) == -1, errno == EINTR {}
