@@ -25,6 +25,7 @@ struct SnippetTests {
     let output = try folder.put("output", "")
     let maps = [
       SnippetTests.root.appending(path: "Sources/CLibical/module.modulemap"),
+      SnippetTests.root.appending(path: "Sources/CSQLite/module.modulemap"),
       SnippetTests.build.appending(path: "CSystem.build/module.modulemap"),
     ]
     let process = Process()
