@@ -6,6 +6,8 @@
 SWIFT  ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
+# Where zsh finds completions; /usr/share/zsh/vendor-completions is for Debian's packages.
+ZSHDIR  ?= $(PREFIX)/share/zsh/site-functions
 
 # The Swift runtime is linked in, so the program starts sooner and runs where there is no Swift.
 release := -c release --static-swift-stdlib
@@ -15,6 +17,9 @@ try     := .build/try/design-review.ics
 peers   := .build/differential/venv
 # khal, todoman, vdirsyncer, Radicale and others, which `make interop` lets read what cal-edit writes.
 interop := .build/interop/venv
+
+# The store of what `make sample` plans.
+plans   := $(CURDIR)/.build/try/plans
 
 # What `make fuzz` does; for example: make fuzz FUZZ=ICal FUZZ_SECONDS=600
 FUZZ         ?= Text ICal Zones Recurrence Exchange
@@ -26,16 +31,23 @@ ARGS ?= edit $(try)
 # The suites whose tests use one store, one disk or one set of zones from several threads.
 threaded := EventStore|ConflictTests|CreateTests|LockTests|DocumentZones|ZoneResolver
 
-sources := Package.swift Sources Tests Benchmarks
-docdir   = $(DESTDIR)$(PREFIX)/share/doc/cal-edit
-mandir   = $(DESTDIR)$(PREFIX)/share/man/man1
+sources := Package.swift Sources Tests Benchmarks samples/planner
+share    = $(DESTDIR)$(PREFIX)/share
+docdir   = $(share)/doc/cal-edit
+# What is installed beside the program, its documentation apart.
+page     = $(share)/man/man1/cal-edit.1
+bash     = $(share)/bash-completion/completions/cal-edit
+zsh      = $(DESTDIR)$(ZSHDIR)/_cal-edit
+fish     = $(share)/fish/vendor_completions.d/cal-edit.fish
+desktop  = $(share)/applications/cal-edit.desktop
+service  = $(DESTDIR)$(PREFIX)/lib/systemd/user/cal-edit-alarms.service
 
-.PHONY: build run test lint check format golden leaks races stress fuzz differential interop interop-peers bench
-.PHONY: install uninstall needs clean help
+.PHONY: build run test lint check format golden leaks races stress fuzz differential interop interop-peers sample bench
+.PHONY: install uninstall deb docs pictures needs clean help
 .DEFAULT_GOAL := build
 
 build: needs  ## builds the release program
-	$(SWIFT) build $(release)
+	$(SWIFT) build $(release) --product cal-edit
 
 run: build $(filter $(try),$(ARGS))  ## opens the editor on a copy of a sample; ARGS="new" and the like run other commands
 	@$(program) $(ARGS)
@@ -85,21 +97,44 @@ interop-peers: $(interop)
 	  g++ -fPIC -o .build/interop/kcalendarcore Tests/Interop/kcalendarcore.cpp \
 	    $$(pkg-config --cflags --libs KF5CalendarCore Qt5Core)
 
+sample: needs  ## builds samples/planner as a package that depends on this one, and plans something with it
+	$(SWIFT) build --package-path samples/planner --scratch-path .build/planner
+	rm -rf $(plans) && mkdir -p $(plans)/Home
+	CAL_EDIT_STORE=$(plans) .build/planner/debug/planner todo "Order forty boxes"
+	CAL_EDIT_STORE=$(plans) .build/planner/debug/planner | grep "Order forty boxes"
+
 bench: build  ## measures what is meant to be fast, each beside a peer, in one run
 	scripts/tool bench Benchmarks/*.swift
 	scripts/tool empty Benchmarks/Empty/main.swift
 	.build/tools/bench
 
+docs: needs  ## makes the library's pages for a browser, .build/docs
+	SWIFT=$(SWIFT) scripts/docs
+
+pictures: $(program)  ## makes the pictures of the README anew, from the samples
+	scripts/pictures
+
 install: $(program)  ## copies what `make` built below PREFIX, by default /usr/local
 	install -D -s -m 755 $(program) $(DESTDIR)$(PREFIX)/bin/cal-edit
-	install -d $(mandir) $(docdir)/schema
-	$(program) --manual > $(mandir)/cal-edit.1
+	install -d $(dir $(page) $(bash) $(zsh) $(fish)) $(docdir)/schema
+	$(program) --manual > $(page)
+	$(program) completion bash > $(bash)
+	$(program) completion zsh > $(zsh)
+	$(program) completion fish > $(fish)
+	install -D -m 644 Packaging/cal-edit.desktop $(desktop)
+	install -D -m 644 Packaging/cal-edit-alarms.service $(service)
+	install -D -m 644 Packaging/mailcap $(docdir)/examples/mailcap
+	install -D -m 755 Packaging/answer-invitation $(docdir)/examples/answer-invitation
 	install -m 644 README.md CHANGELOG.md LICENSE NOTICE $(wildcard Documentation/*.md) $(docdir)
 	install -m 644 $(wildcard Documentation/schema/*.json) $(docdir)/schema
 
 uninstall:  ## takes it away again
-	rm -f $(DESTDIR)$(PREFIX)/bin/cal-edit $(mandir)/cal-edit.1
+	rm -f $(DESTDIR)$(PREFIX)/bin/cal-edit $(page) $(bash) $(zsh) $(fish) $(desktop) $(service)
 	rm -rf $(docdir)
+
+deb: $(program)  ## makes a Debian package of what `make` built, .build/deb/cal-edit_….deb
+	@scripts/needs $(SWIFT) dpkg-dev
+	Packaging/deb
 
 needs:
 	@scripts/needs $(SWIFT)

@@ -11,9 +11,11 @@ while let line = entry.pointee {
   entry += 1
 }
 
+let environment = Environment(variables)
 let run = ProgramRun(
   arguments: Array(CommandLine.arguments.dropFirst()), variables: variables,
   now: Instant(secondsSince1970: time(nil)), makeUID: StoreEnvironment.randomUID,
-  console: StandardConsole(columns: Environment(variables).columns, pager: Pager(environment: variables)),
+  console: StandardConsole(
+    columns: environment.columns, pager: Pager(environment: variables), knowsScreens: environment.allowsScreen),
   onWait: { wait in StandardConsole.say(Messages.text(for: wait)) })
 exit(run.run().rawValue)

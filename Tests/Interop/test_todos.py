@@ -2,6 +2,7 @@
 
 import datetime
 import json
+import shutil
 import sys
 import zoneinfo
 
@@ -37,6 +38,27 @@ class TodoTests(ProgramTestCase):
         self.cal_edit("todo", "add", "Done already")
         self.cal_edit("todo", "done", "Done already")
         self.assertEqual(self.seen_by_todoman(), self.seen_by_us())
+
+    def test_todoman_reads_an_export(self):
+        self.cal_edit("todo", "add", "Buy milk", "--due", "2026-03-02 18:00", "--priority", "1")
+        self.cal_edit("todo", "add", "Rent", "--due", "2026-03-31", "--repeat", "monthly", "--alert", "1d")
+        self.cal_edit("todo", "add", "Write; the, book", "--percent", "40", "--notes", "three\nlines", "--location", "Home")
+        self.cal_edit("todo", "add", "Done already")
+        self.cal_edit("todo", "done", "Done already")
+        ours = self.seen_by_us()
+        export = self.home / "todos.ics"
+        self.cal_edit("export", export, "--as", "ics")
+        shutil.rmtree(self.work)
+        self.work.mkdir()
+        # todoman reads one file for each todo, as vdirsyncer makes them of one file.
+        config = self.home / "vdirsyncer.conf"
+        config.write_text(
+            f'[general]\nstatus_path = "{self.home / "status"}"\n[pair p]\na = "one"\nb = "many"\ncollections = null\n'
+            f'[storage one]\ntype = "singlefile"\npath = "{export}"\n'
+            f'[storage many]\ntype = "filesystem"\npath = "{self.work}"\nfileext = ".ics"\n')
+        for command in ["discover", "sync"]:
+            self.run_peer(sys.executable, "-m", "vdirsyncer", "--config", str(config), command, PYTHONWARNINGS="ignore")
+        self.assertEqual(self.seen_by_todoman(), ours)
 
     def test_what_todoman_writes_is_read_and_kept(self):
         # What is porcelain speaks of moments in seconds.

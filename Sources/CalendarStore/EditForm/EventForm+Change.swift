@@ -99,6 +99,20 @@ extension EventForm {
     }
   }
 
+  /// Says which dates a whole series has beside its rules, and which it leaves out.
+  ///
+  /// - Throws: `finished`.
+  @discardableResult
+  public mutating func setSeriesDates(
+    extra extraDates: [ExtraDate], excluded exclusionDates: [EventDate]
+  ) throws(FormRefusal) -> Batch {
+    try change { _, state throws(FormRefusal) in
+      state.event.extraDates = extraDates
+      state.event.exclusionDates = exclusionDates
+      state.conflicts.remove(.recurrence)
+    }
+  }
+
   /// Says whether the event takes place.
   ///
   /// - Throws: `finished`.

@@ -73,7 +73,7 @@ extension EventForm {
 
   private func choices(for row: EventRow) -> [FormValue] {
     switch row {
-    case .calendar: context.calendars.filter(\.allowsContentModifications).map(FormValue.calendar)
+    case .calendar: context.calendars(for: .event).map(FormValue.calendar)
     case .travelTime: Self.travelTimes.map(FormValue.length)
     case .repeats: Repetition.presets.map(FormValue.repetition)
     case .endRepeat: recurrence(of: event).endChoices.map(FormValue.repeatEnd)

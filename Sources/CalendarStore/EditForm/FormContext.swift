@@ -34,6 +34,11 @@ public struct FormContext: Hashable, Sendable {
     self.defaultAlert = defaultAlert
   }
 
+  /// The calendars that an item of a kind can go into.
+  func calendars(for entityType: EntityType) -> [EventCalendar] {
+    calendars.filter { $0.allowsContentModifications && $0.allowedEntityTypes.contains(entityType) }
+  }
+
   /// What the viewer's clock shows now.
   public var today: CivilDate { viewer.reading(at: now).date }
 

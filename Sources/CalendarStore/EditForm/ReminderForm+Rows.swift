@@ -68,7 +68,7 @@ extension ReminderForm {
     case .endRepeat: recurrence(of: reminder).endChoices.map(FormValue.repeatEnd)
     // RFC 5545 §3.8.1.9: 1 to 4 are high, 5 is medium, 6 to 9 are low.
     case .priority: [0, 9, 5, 1].map(FormValue.priority)
-    case .calendar: context.calendars.filter(\.allowsContentModifications).map(FormValue.calendar)
+    case .calendar: context.calendars(for: .reminder).map(FormValue.calendar)
     case .alert: alertChoices.map(FormValue.alert)
     default: []
     }

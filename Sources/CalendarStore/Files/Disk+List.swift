@@ -29,7 +29,7 @@ extension Disk {
   public func metadata(inFolder path: String) throws(CalendarError) -> FolderMetadata {
     let folder = try about(path) { () throws(SystemError) in try OpenFolder(path, kernel: kernel) }
     var metadata = FolderMetadata()
-    for name in ["displayname", "color", "description", "order"] {
+    for name in FolderMetadata.names {
       guard let field = FolderMetadata.field(in: name) else { continue }
       metadata[keyPath: field] = try? folder.metadataText(in: name)
     }
@@ -68,12 +68,18 @@ extension FolderListing {
 }
 
 extension FolderMetadata {
+  /// The files that hold it.
+  fileprivate static let names =
+    ["displayname", "color", "description", "order", "supported-calendar-component-set", ".Radicale.props"]
+
   fileprivate static func field(in file: String) -> WritableKeyPath<FolderMetadata, String?>? {
     switch file {
     case "displayname": \.displayName
     case "color": \.color
     case "description": \.description
     case "order": \.order
+    case "supported-calendar-component-set": \.componentSet
+    case ".Radicale.props": \.serverProperties
     default: nil
     }
   }

@@ -30,7 +30,8 @@ public struct FolderListing: Hashable, Sendable {
   public internal(set) var unreadable: [CalendarError] = []
 }
 
-/// What a calendar's folder says about itself, each in a small file of that name (the vdir convention).
+/// What a calendar's folder says about itself, each in a small file of that name (the vdir convention, and
+/// what servers keep beside it).
 public struct FolderMetadata: Hashable, Sendable {
   /// The name to show.
   public internal(set) var displayName: String?
@@ -43,6 +44,12 @@ public struct FolderMetadata: Hashable, Sendable {
 
   /// A text that says where the calendar stands among others.
   public internal(set) var order: String?
+
+  /// The components that it takes, `VEVENT,VTODO` (CalDAV's `supported-calendar-component-set`).
+  public internal(set) var componentSet: String?
+
+  /// What the server Radicale keeps of it in its folders, a JSON object (`.Radicale.props`).
+  public internal(set) var serverProperties: String?
 
   /// Metadata of a folder that says nothing.
   public init() {}

@@ -4,30 +4,36 @@ extension OpenFolder {
   /// All names but `.` and `..`, in no order.
   ///
   /// A name that is not UTF-8 is given with replacement characters, so that it is missed and reported.
-  func names() throws(SystemError) -> [String] {
+  func names() throws(SystemError) -> [String] { try entries().map(\.name) }
+
+  /// The names of links, in no order; none on a file system whose folders do not tell them from files.
+  func links() throws(SystemError) -> [String] { try entries().filter(\.isLink).map(\.name) }
+
+  private func entries() throws(SystemError) -> [(name: String, isLink: Bool)] {
     let copy = try kernel.call(.openat, path) { openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard let stream = fdopendir(copy) else {
       close(copy)
       throw SystemError(number: ENOMEM)
     }
     defer { closedir(stream) }
-    var names: [String] = []
-    while let name = try nextName(in: stream) {
-      if name != "." && name != ".." { names.append(name) }
+    var entries: [(name: String, isLink: Bool)] = []
+    while let entry = try nextEntry(in: stream) {
+      if entry.name != "." && entry.name != ".." { entries.append(entry) }
     }
-    return names
+    return entries
   }
 
-  private func nextName(in stream: OpaquePointer) throws(SystemError) -> String? {
-    var name: String?
+  private func nextEntry(in stream: OpaquePointer) throws(SystemError) -> (name: String, isLink: Bool)? {
+    var next: (name: String, isLink: Bool)?
     try kernel.call(.readdir, path) {
       errno = 0
       guard let entry = readdir(stream) else { return errno == 0 ? 0 : -1 }
-      name = withUnsafePointer(to: &entry.pointee.d_name) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) { String(cString: $0) }
       }
+      next = (name, entry.pointee.d_type == DT_LNK)
       return 0
     }
-    return name
+    return next
   }
 }

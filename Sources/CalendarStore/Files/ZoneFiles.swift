@@ -40,6 +40,19 @@ public struct ZoneFiles: Sendable {
     return try contents(of: FilePath.joining(folder, name))
   }
 
+  /// The names of the zones that people live in, in the order of the alphabet; none where the machine has no list of
+  /// them.
+  ///
+  /// Source: the table `zone.tab` of the time-zone database.
+  public var names: [String] {
+    guard let bytes = try? contents(of: FilePath.joining(folder, "zone.tab")) else { return [] }
+    return bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
+      let columns = line.split(separator: UInt8(ascii: "\t"))
+      guard line.first != UInt8(ascii: "#"), columns.count > 2 else { return nil }
+      return String(decoding: columns[2], as: UTF8.self)
+    }.sorted()
+  }
+
   /// The bytes of `/etc/localtime`, for machines where it is no link; nil where there is none.
   ///
   /// - Throws: `permissionDenied` or `inputOutput` where there is one that cannot be read.

@@ -1,4 +1,9 @@
 extension CalendarColor {
+  /// The names that a color can be given by, in the order of the alphabet.
+  ///
+  /// Source: CSS Color Module Level 4 §6.1.
+  public static var allNames: [String] { names.keys.sorted() }
+
   /// The colors that have a name.
   ///
   /// Source: CSS Color Module Level 4 §6.1.

@@ -5,9 +5,10 @@ public struct CalendarError: Error, Hashable, Sendable {
     private enum Kind: String {
       case calendarReadOnly, datesInverted, noStartDate, noCalendar, calendarDoesNotExist, ambiguousCalendar
       case calendarIsImmutable, sourceDoesNotAllowCalendarAddDelete, objectBelongsToDifferentStore
+      case calendarDoesNotAllowEvents, calendarDoesNotAllowReminders
       case notAStore, eventNotFound
       case priorityIsInvalid, recurringReminderRequiresDueDate
-      case nothingToUndo, nothingToRedo, otherVersion
+      case nothingToUndo, nothingToRedo, stepUnreadable, otherVersion
       case notAnInvitation, notInvited
       case malformedFile, truncatedFile, invalidValue, invalidSpan
       case changedUnderneath, folderLocked, notFound, permissionDenied, diskFull, alreadyExists, notRegularFile,
@@ -40,6 +41,12 @@ public struct CalendarError: Error, Hashable, Sendable {
     /// Another store gave the event or calendar (`EKError.objectBelongsToDifferentStore`).
     public static let objectBelongsToDifferentStore = Code(kind: .objectBelongsToDifferentStore)
 
+    /// The calendar takes reminders only (`EKError.calendarDoesNotAllowEvents`).
+    public static let calendarDoesNotAllowEvents = Code(kind: .calendarDoesNotAllowEvents)
+
+    /// The calendar takes events only (`EKError.calendarDoesNotAllowReminders`).
+    public static let calendarDoesNotAllowReminders = Code(kind: .calendarDoesNotAllowReminders)
+
     /// There is no calendar of that name (`EKError.calendarDoesNotExist`).
     public static let calendarDoesNotExist = Code(kind: .calendarDoesNotExist)
 
@@ -63,6 +70,9 @@ public struct CalendarError: Error, Hashable, Sendable {
 
     /// No step was undone that could be made again.
     public static let nothingToRedo = Code(kind: .nothingToRedo)
+
+    /// The record of the last step of the history is damaged.
+    public static let stepUnreadable = Code(kind: .stepUnreadable)
 
     /// Another version of the program wrote the file.
     public static let otherVersion = Code(kind: .otherVersion)

@@ -19,6 +19,9 @@ public struct CalendarProperties: Hashable, Sendable {
   /// A text that says where it stands among others (`X-APPLE-CALENDAR-ORDER`, after CalDAV's `calendar-order`).
   public var order: String?
 
+  /// The components that it takes, after CalDAV (`X-SUPPORTED-CALENDAR-COMPONENT-SET`).
+  public var componentSet: String?
+
   /// Where the newest state of it can be fetched (`SOURCE`).
   public var source: String?
 

@@ -30,6 +30,9 @@ public struct EventCalendar: Hashable, Sendable, Identifiable {
   /// A text that says where it stands among others, numbers before words; nil where it does not say.
   public var order: String?
 
+  /// Which kinds of item it takes (`EKCalendar.allowedEntityTypes`); those of others that are in it stay.
+  public var allowedEntityTypes = Set<EntityType>.all
+
   /// What it said of itself when it was read, so that a save can tell what was changed.
   public var origin = CalendarOrigin()
 
@@ -65,14 +68,18 @@ public struct CalendarOrigin: Hashable, Sendable {
   /// Where it stands among others.
   public let order: String?
 
+  /// Which kinds of item it takes.
+  public let allowedEntityTypes: Set<EntityType>
+
   /// The origin of a calendar that is not there yet.
   public init() {
-    (store, title, color, notes, order) = (nil, nil, nil, nil, nil)
+    (store, title, color, notes, order, allowedEntityTypes) = (nil, nil, nil, nil, nil, .all)
   }
 
   /// The origin of a calendar that a store has just read or written.
   public init(of calendar: EventCalendar, in store: StoreIdentity) {
     (title, color, notes, order) = (calendar.title, calendar.color, calendar.notes, calendar.order)
+    allowedEntityTypes = calendar.allowedEntityTypes
     self.store = store
   }
 

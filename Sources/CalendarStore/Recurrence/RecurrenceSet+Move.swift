@@ -35,11 +35,29 @@ extension RecurrenceSet {
   public func changingRules(to rules: [RecurrenceRule], viewer: Zone) -> SeriesRevision {
     var revision = SeriesRevision(self)
     revision.set.rules = rules
-    var left = Array(self.rules.enumerated())
-    revision.origins.rules = rules.map { rule in
-      guard let index = left.firstIndex(where: { $0.element == rule }) else { return nil }
+    revision.origins.rules = RecurrenceSet.origins(of: rules, in: self.rules)
+    return revision.compared(with: self, viewer: viewer)
+  }
+
+  /// The series with other dates beside its rules, and other ones that it leaves out; nothing else changes.
+  ///
+  /// Overrides that no longer name an occurrence are kept, and listed as `strayOverrides`.
+  public func changingDates(
+    toExtra extraDates: [ExtraDate], excluded excludedDates: [EventDate], viewer: Zone
+  ) -> SeriesRevision {
+    var revision = SeriesRevision(self)
+    (revision.set.extraDates, revision.set.excludedDates) = (extraDates, excludedDates)
+    revision.origins.extraDates = RecurrenceSet.origins(of: extraDates, in: self.extraDates)
+    revision.origins.excludedDates = RecurrenceSet.origins(of: excludedDates, in: self.excludedDates)
+    return revision.compared(with: self, viewer: viewer)
+  }
+
+  /// For each part the index of the same among others, each of which is taken once.
+  private static func origins<Part: Equatable>(of parts: [Part], in others: [Part]) -> [Int?] {
+    var left = Array(others.enumerated())
+    return parts.map { part in
+      guard let index = left.firstIndex(where: { $0.element == part }) else { return nil }
       return left.remove(at: index).offset
     }
-    return revision.compared(with: self, viewer: viewer)
   }
 }

@@ -1,5 +1,6 @@
 import CalendarFiles
 import CalendarICal
+import CalendarJSON
 public import CalendarModel
 import CalendarText
 
@@ -74,15 +75,27 @@ extension EventStore {
     return match
   }
 
-  /// The calendar for new events (`defaultCalendarForNewEvents`): the one that was chosen, else the first that can be
-  /// written, else the first; nil where there is no calendar yet.
+  /// The calendars of the store that take items of a kind (`EKEventStore.calendars(for:)`).
+  ///
+  /// - Throws: What `calendars()` throws.
+  public func calendars(for entityType: EntityType) throws(CalendarError) -> [EventCalendar] {
+    try calendars().filter { $0.allowedEntityTypes.contains(entityType) }
+  }
+
+  /// The calendar for new events (`defaultCalendarForNewEvents`): the one that was chosen, else the first that takes
+  /// them and can be written, else the first; nil where there is no calendar yet.
   ///
   /// - Throws: `calendarDoesNotExist` where the chosen one is not there, and what `calendars()` throws.
   public func defaultCalendarForNewEvents() throws(CalendarError) -> EventCalendar? {
     if let defaultCalendarName { return try calendar(named: defaultCalendarName) }
+    return try firstCalendar(for: .event)
+  }
+
+  /// The first calendar of the store that takes items of a kind and can be written, else the first.
+  func firstCalendar(for entityType: EntityType) throws(CalendarError) -> EventCalendar? {
     let all = try calendars()
-    let writable = all.filter(\.allowsContentModifications)
-    return writable.first ?? all.first
+    let taking = all.filter { $0.allowedEntityTypes.contains(entityType) }
+    return taking.first(where: \.allowsContentModifications) ?? taking.first ?? all.first
   }
 
   /// Whether both are the same file or folder, perhaps by different paths.
@@ -102,6 +115,7 @@ extension EventStore {
     calendar.color = EventStore.color(properties.appleColor.nonEmpty ?? properties.color)
     calendar.notes = properties.notes.nonEmpty
     calendar.order = properties.order.nonEmpty
+    calendar.allowedEntityTypes = Set(componentSet: properties.componentSet)
     calendar.origin = CalendarOrigin(of: calendar, in: identity)
     return calendar
   }
@@ -113,6 +127,7 @@ extension EventStore {
     calendar.color = EventStore.color(metadata.color)
     calendar.notes = metadata.description.nonEmpty
     calendar.order = metadata.order.nonEmpty
+    calendar.allowedEntityTypes = Set(componentSet: metadata.componentSet.nonEmpty ?? metadata.componentSetOfServer)
     calendar.origin = CalendarOrigin(of: calendar, in: identity)
     return calendar
   }
@@ -148,6 +163,16 @@ extension EventStore {
   private static func choice(of names: [String]) -> String {
     let shown = names.prefix(10).joined(separator: ", ")
     return names.count > 10 ? "one of \(shown) and \(names.count - 10) more" : "one of \(shown)"
+  }
+}
+
+extension FolderMetadata {
+  /// The components that Radicale lets into the folder; nil where it does not say.
+  fileprivate var componentSetOfServer: String? {
+    guard let text = serverProperties, let properties = try? JSON(reading: text),
+      case .string(let names) = properties["C:supported-calendar-component-set"]
+    else { return nil }
+    return names
   }
 }
 

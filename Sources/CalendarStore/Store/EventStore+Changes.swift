@@ -13,11 +13,43 @@ extension EventStore {
   /// > Note: EventKit only says that something changed; here it is said what. Values that were fetched stay what they
   /// > are: `refresh(_:)` gives the present one.
   public var changes: AsyncStream<EventStoreChange> {
+    guard root != nil else { return AsyncStream { $0.finish() } }
+    return changes(in: { () throws(CalendarError) in try self.calendars() }, watching: { self.watchedFolders })
+  }
+
+  /// The store's folder and those of its calendars.
+  var watchedFolders: [String] {
+    guard let root else { return [] }
+    let listing = try? environment.disk.list(root)
+    return [root] + (listing?.folders.map(\.path) ?? [])
+  }
+
+  /// What changes in calendars from now on, as ``changes`` tells it of all that are in the store; these may lie
+  /// anywhere.
+  public func changes(in calendars: [EventCalendar]) -> AsyncStream<EventStoreChange> {
+    changes(
+      in: { () throws(CalendarError) in
+        var found: [EventCalendar] = []
+        for calendar in calendars {
+          if let calendar = try self.calendar(withIdentifier: calendar.id) { found.append(calendar) }
+        }
+        return found
+      },
+      watching: {
+        calendars.map { $0.storage == .folder ? $0.id : EventStore.folder(of: $0.id) }
+      })
+  }
+
+  /// What changes in calendars, which lie in folders; both are asked for anew after each change.
+  private func changes(
+    in calendars: @escaping @Sendable () throws(CalendarError) -> [EventCalendar],
+    watching folders: @escaping @Sendable () -> [String]
+  ) -> AsyncStream<EventStoreChange> {
     AsyncStream { continuation in
-      guard root != nil else { return continuation.finish() }
-      let start = StoreScan(of: self, after: nil)
-      let watch = FolderWatch.start(on: environment.disk, folders: { self.watchedFolders }, state: start) { last in
-        let now = StoreScan(of: self, after: last)
+      let disk = environment.disk
+      let start = StoreScan(of: try? calendars(), on: disk, after: StoreScan())
+      let watch = FolderWatch.start(on: disk, folders: { disk.withLinkTargets(folders()) }, state: start) { last in
+        let now = StoreScan(of: try? calendars(), on: disk, after: last)
         for change in now.changes(since: last) { continuation.yield(change) }
         last = now
       }
@@ -25,12 +57,16 @@ extension EventStore {
       continuation.onTermination = { _ in watch.cancel() }
     }
   }
+}
 
-  /// The store's folder and those of its calendars.
-  private var watchedFolders: [String] {
-    guard let root else { return [] }
-    let listing = try? environment.disk.list(root)
-    return [root] + (listing?.folders.map(\.path) ?? [])
+extension Disk {
+  /// Folders, and those in which the targets of links in them lie: what is written there changes what is here.
+  fileprivate func withLinkTargets(_ folders: [String]) -> [String] {
+    var all = folders
+    for folder in folders {
+      for target in (try? foldersOfLinkTargets(in: folder)) ?? [] where !all.contains(target) { all.append(target) }
+    }
+    return all
   }
 }
 
@@ -53,23 +89,27 @@ private struct StoreScan: Sendable {
   private var files: [String: File] = [:]
   private var calendars: [String: Scanned] = [:]
 
-  /// Looks at a store; files that are what they were are not read again.
-  init(of store: EventStore, after last: StoreScan?) {
-    guard let found = try? store.calendars() else {
-      if let last { self = last }
+  /// Nothing.
+  init() {}
+
+  /// Looks at calendars; files that are what they were are not read again, and neither is anything where the calendars
+  /// cannot be listed.
+  init(of calendars: [EventCalendar]?, on disk: Disk, after last: StoreScan) {
+    guard let calendars else {
+      self = last
       return
     }
-    for calendar in found {
+    for calendar in calendars {
       var scanned = Scanned(calendar: calendar)
-      for entry in StoreScan.entries(of: calendar, on: store.environment.disk) {
-        let known = last?.files[entry.path]
+      for entry in StoreScan.entries(of: calendar, on: disk) {
+        let known = last.files[entry.path]
         let isKnown = known?.identity == entry.identity
         // One that cannot be read now is what it was.
-        guard let file = isKnown ? known : StoreScan.read(entry, on: store.environment.disk) ?? known else { continue }
+        guard let file = isKnown ? known : StoreScan.read(entry, on: disk) ?? known else { continue }
         files[entry.path] = file
         for (uid, digest) in file.items { scanned.items[uid, default: 0] ^= digest }
       }
-      calendars[calendar.id] = scanned
+      self.calendars[calendar.id] = scanned
     }
   }
 

@@ -12,7 +12,7 @@ extension EventStore {
   ///   - calendar: The calendar, which may be the event's own.
   ///   - commit: Whether it is written at once, with what waits; else `commit(as:)` does.
   /// - Returns: What of a file, or of the usual care, could not be kept.
-  /// - Throws: `calendarReadOnly`; `changedUnderneath` where the event's file is not what it was, or gone;
+  /// - Throws: `calendarReadOnly`, `calendarDoesNotAllowEvents`; `changedUnderneath` where the event's file is not what it was, or gone;
   ///   `eventNotFound` for an event that was never saved; `invalidValue` where the calendar has another zone of the
   ///   same name; `truncatedFile`, `malformedFile`, and what the disk throws. Nothing is written then.
   @discardableResult
@@ -29,6 +29,7 @@ extension EventStore {
   public func changes(copying event: Event, to calendar: EventCalendar) throws(CalendarError) -> [FileChange] {
     guard let origin = event.origin else { throw CalendarError(.eventNotFound, at: Place(uid: event.uid)) }
     try requireWritable(calendar, for: event.item)
+    try requireAllowed(.event, in: calendar, for: event.item)
     let file = try readAgain(event.item, from: origin)
     let parts = file.series(of: try file.component(of: event))
     let uid = environment.makeUID()

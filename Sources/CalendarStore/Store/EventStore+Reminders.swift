@@ -32,11 +32,13 @@ extension EventStore {
     return fetch
   }
 
-  /// The calendar for new reminders (`EKEventStore.defaultCalendarForNewReminders()`): that for new events.
+  /// The calendar for new reminders (`EKEventStore.defaultCalendarForNewReminders()`): that for new events if it takes
+  /// them, else the first that does and can be written.
   ///
   /// - Throws: What `defaultCalendarForNewEvents()` throws.
   public func defaultCalendarForNewReminders() throws(CalendarError) -> EventCalendar? {
-    try defaultCalendarForNewEvents()
+    let usual = try defaultCalendarForNewEvents()
+    return usual?.allowedEntityTypes.contains(.reminder) == true ? usual : try firstCalendar(for: .reminder)
   }
 
   /// Saves a reminder (`EKEventStore.save(_:commit:)`): a new one into its calendar, a changed one where it was read,
@@ -51,7 +53,7 @@ extension EventStore {
   ///   - reminder: The reminder; it takes the state of its file.
   ///   - commit: Whether it is written at once, with what waits; else `commit(as:)` does.
   /// - Returns: What of a file, or of the usual care, could not be kept; all of it was written.
-  /// - Throws: `priorityIsInvalid`, `recurringReminderRequiresDueDate`, `datesInverted`; `invalidSpan` for one that
+  /// - Throws: `calendarDoesNotAllowReminders`, `priorityIsInvalid`, `recurringReminderRequiresDueDate`, `datesInverted`; `invalidSpan` for one that
   ///   repeats, is done and is given another calendar at once; and what `save(_:span:commit:)` throws.
   @discardableResult
   public func save(_ reminder: inout Reminder, commit: Bool = true) throws(CalendarError) -> [Finding] {

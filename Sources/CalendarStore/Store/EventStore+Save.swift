@@ -96,6 +96,10 @@ extension EventStore {
     }
     (item.item.uid, item.item.recurrenceID) = (plan.uid, plan.recurrenceID)
     guard let calendar = item.item.calendar else { return findings }
+    if given.item.origin == nil, let added: Item = plan.changes.first?.addedItem(in: calendar, environment) {
+      item = added
+      return findings
+    }
     for file in try files(after: plan, of: item.item) {
       guard let saved = file.item(like: item, in: calendar) else { continue }
       item = saved
@@ -135,6 +139,9 @@ extension EventStore {
     if let origin = common.origin { try requireOwn(origin.calendar) }
     try requireOwn(calendar)
     try requireWritable(calendar, for: common)
+    if common.origin.map({ !isSame(calendar, $0.calendar) }) ?? true {
+      try requireAllowed(Item.entityType, in: calendar, for: common)
+    }
     guard let origin = common.origin else {
       var item = item
       identify(&item)
@@ -182,6 +189,16 @@ extension EventStore {
     }
   }
 
+  /// Refuses a calendar that does not take that kind of item.
+  func requireAllowed(
+    _ entityType: EntityType, in calendar: EventCalendar, for item: CalendarItem
+  ) throws(CalendarError) {
+    guard !calendar.allowedEntityTypes.contains(entityType) else { return }
+    throw CalendarError(
+      entityType == .event ? .calendarDoesNotAllowEvents : .calendarDoesNotAllowReminders,
+      at: Place(file: calendar.id, uid: item.uid), value: calendar.title)
+  }
+
   /// Gives a new item a UID if it has none; blanks around one would not be read back.
   func identify(_ item: inout some StoredItem) {
     guard item.item.origin == nil else { return }
@@ -202,6 +219,12 @@ extension EventStore {
     }
     let old: Item = file.read(component).item
     try requireSound(item, changedFrom: old)
+    if item.item.hasRecurrence,
+      let begun = SeriesEdit<Item>(of: component, in: file, environment: environment, isBeginning: true),
+      begun.component == component, let own = try editing(begun)
+    {
+      return own
+    }
     var new = item
     new.item.occurrenceDate = nil
     let patches = try Item.patches(
@@ -228,7 +251,7 @@ extension EventStore {
       let last = file.series(of: component).map(\.range.upperBound).max() ?? component.range.upperBound
       patches.append(.insertion(of: begun.bytes, at: last))
     }
-    let change = FileChange(file, to: file.text.applying(patches))
+    let change = FileChange(file, by: patches)
     return creation + (change.isEmpty ? [] : [change])
   }
 

@@ -24,7 +24,7 @@ extension EventStore {
   }
 
   /// Saves a calendar (`EKEventStore.saveCalendar(_:commit:)`): a new one, or what was changed in the title, the
-  /// color, the notes and the order of one that is there.
+  /// color, the notes, the order and the kinds of item of one that is there.
   ///
   /// A folder keeps them in its metadata files, a file in its calendar's own lines. Items are not touched, and neither
   /// is the path, so that a calendar keeps its identifier.
@@ -86,9 +86,12 @@ extension EventStore {
   private func changesOfMetadata(saving calendar: EventCalendar) throws(CalendarError) -> [FileChange] {
     let (old, color) = (calendar.origin, EventStore.color(calendar.color))
     var changes: [FileChange] = []
+    let isOpenToAll = calendar.isNew && calendar.allowedEntityTypes == .all
+    let components = isOpenToAll ? nil : calendar.allowedEntityTypes.componentSet
     for (name, before, after) in [
       ("displayname", old.title, calendar.title), ("color", old.color, color),
       ("description", old.notes, calendar.notes), ("order", old.order, calendar.order),
+      ("supported-calendar-component-set", old.allowedEntityTypes.componentSet, components),
     ] where before != after || calendar.isNew {
       let path = "\(calendar.id)/\(name)"
       let bytes = after.flatMap { $0.isEmpty ? nil : Array("\($0)\n".utf8) }
@@ -143,6 +146,9 @@ extension EventStore {
     if calendar.title != calendar.origin.title { new.title = calendar.title.isEmpty ? nil : calendar.title }
     if calendar.notes != calendar.origin.notes { new.notes = calendar.notes }
     if calendar.order != calendar.origin.order { new.order = calendar.order }
+    if calendar.allowedEntityTypes != calendar.origin.allowedEntityTypes {
+      new.componentSet = calendar.allowedEntityTypes.componentSet
+    }
     if calendar.color != calendar.origin.color {
       let color = calendar.color.flatMap(CalendarColor.init)
       (new.color, new.appleColor) = (color?.name, color?.hexadecimal)
@@ -189,7 +195,9 @@ extension EventStore {
       throw CalendarError(.calendarDoesNotExist, at: Place(file: calendar.id), value: calendar.title)
     }
     guard calendar.storage == .folder else { return try changesOfFile(at: calendar.id, to: nil) }
-    let metadata = ["displayname", "color", "description", "order"].map { "\(calendar.id)/\($0)" }
+    let metadata = ["displayname", "color", "description", "order", "supported-calendar-component-set"].map {
+      "\(calendar.id)/\($0)"
+    }
     var changes: [FileChange] = []
     for path in try items(inFolder: calendar.id).map(\.path) + metadata {
       changes += try changesOfFile(at: path, to: nil, folder: calendar.id)

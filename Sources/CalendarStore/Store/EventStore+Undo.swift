@@ -11,8 +11,9 @@ extension EventStore {
   ///
   /// - Parameter path: The file, or the folder.
   /// - Returns: The step, and what could not be kept.
-  /// - Throws: `nothingToUndo`; `changedUnderneath` where what the step changed was changed since, and what the disk
-  ///   throws. Nothing is changed then.
+  /// - Throws: `nothingToUndo`; `stepUnreadable` where the record of the last step is damaged, which is forgotten so
+  ///   that the one before it is the last; `otherVersion`; `changedUnderneath` where what the step changed was changed
+  ///   since, and what the disk throws. Nothing is changed then.
   @discardableResult
   public func undo(_ path: String? = nil) throws(CalendarError) -> (step: HistoryStep, findings: [Finding]) {
     try reverse(.undoing, path)
@@ -24,8 +25,7 @@ extension EventStore {
   ///
   /// - Parameter path: The file, or the folder.
   /// - Returns: The step, and what could not be kept.
-  /// - Throws: `nothingToRedo`; `changedUnderneath` where what the step changed was changed since, and what the disk
-  ///   throws. Nothing is changed then.
+  /// - Throws: `nothingToRedo`; else what `undo(_:)` throws. Nothing is changed then.
   @discardableResult
   public func redo(_ path: String? = nil) throws(CalendarError) -> (step: HistoryStep, findings: [Finding]) {
     try reverse(.redoing, path)
@@ -83,7 +83,14 @@ extension EventStore {
   ) throws(CalendarError) -> (step: HistoryStep, findings: [Finding]) {
     guard var open = try openHistory() else { throw nothing(state, path) }
     var findings = recover(&open)
-    guard let (entry, step) = try last(before: state, path, in: &open, &findings) else { throw nothing(state, path) }
+    let last: (entry: Journal.Entry, step: JournalStep)?
+    do throws(CalendarError) {
+      last = try self.last(before: state, path, in: open)
+    } catch  where error.code == .stepUnreadable {
+      open.discardFile(at: error.place.file)
+      throw error
+    }
+    guard let (entry, step) = last else { throw nothing(state, path) }
     let changes = try changes(takingBack: step.edits)
     let record = JournalStep(
       time: step.heading.time, words: step.heading.words, store: step.heading.store, edits: try edits(of: changes))
@@ -94,16 +101,18 @@ extension EventStore {
   }
 
   private func changes(reversing state: Journal.State, _ path: String?) throws(CalendarError) -> [FileChange] {
-    var findings: [Finding] = []
-    guard var open = try openHistory(), let (_, step) = try last(before: state, path, in: &open, &findings) else {
+    guard let open = try openHistory(), let (_, step) = try last(before: state, path, in: open) else {
       throw nothing(state, path)
     }
     return try changes(takingBack: step.edits)
   }
 
   /// The step that is to be undone or made again; nil where there is none.
+  ///
+  /// One that cannot be read is not passed over, since nobody knows whose it is: another step than the last would come
+  /// as a surprise.
   private func last(
-    before state: Journal.State, _ path: String?, in journal: inout OpenJournal, _ findings: inout [Finding]
+    before state: Journal.State, _ path: String?, in journal: borrowing OpenJournal
   ) throws(CalendarError) -> (Journal.Entry, JournalStep)? {
     let wanted: Journal.State = state == .undoing ? .done : .undone
     for entry in journal.entries.reversed() where entry.state == wanted {
@@ -111,9 +120,8 @@ extension EventStore {
         let heading = try journal.heading(of: entry)
         guard path.map({ touches(heading, $0) }) ?? isOurs(heading) else { continue }
         return (entry, try journal.step(of: entry))
-      } catch  where [.malformedFile, .otherVersion].contains(error.code) {
-        findings.append(Finding(unreadableStep: error))
-        if error.code == .malformedFile { journal.discard(entry) }
+      } catch  where error.code == .malformedFile {
+        throw CalendarError(.stepUnreadable, at: error.place)
       }
     }
     return nil

@@ -5,7 +5,7 @@ import CalendarText
 import CalendarTime
 
 extension Reminder: StoredItem {
-  static let componentName = "VTODO"
+  static let entityType = EntityType.reminder
   static let endName = "DUE"
 
   var end: EventEnd { due }

@@ -28,15 +28,24 @@ extension SeriesEdit {
     try patches(for: try moved(set, to: item, from: old), changed: item)
   }
 
-  /// A set that is moved as an item was moved, and whose rules are the item's where these were changed.
+  /// A set that is moved as an item was moved, and whose rules and dates are the item's where these were changed.
   func moved(_ set: RecurrenceSet, to item: Item, from old: Item) throws(CalendarError) -> SeriesRevision {
     var revision = set.changingRules(to: set.rules, viewer: viewer)
     if let (start, end) = item.seriesDates, old.seriesDates?.start != start || old.seriesDates?.end != end {
       let first = try firstStart(of: set, whenMovedTo: start, from: old)
       revision = set.moved(to: first, end: end.moved(with: start, to: first), viewer: viewer)
     }
-    guard item.item.recurrenceRules != old.item.recurrenceRules else { return revision }
-    return revision.set.changingRules(to: item.item.recurrenceRules, viewer: viewer)
+    let (new, old) = (item.item, old.item)
+    if new.recurrenceRules != old.recurrenceRules {
+      revision = revision.set.changingRules(to: new.recurrenceRules, viewer: viewer)
+    }
+    if new.extraDates != old.extraDates || new.exclusionDates != old.exclusionDates {
+      let set = revision.set
+      revision = set.changingDates(
+        toExtra: new.extraDates == old.extraDates ? set.extraDates : new.extraDates,
+        excluded: new.exclusionDates == old.exclusionDates ? set.excludedDates : new.exclusionDates, viewer: viewer)
+    }
+    return revision
   }
 
   private func firstStart(

@@ -31,6 +31,7 @@ public struct StoreEnvironment: Sendable {
 
   let disk: Disk
   let zones: ZoneResolver
+  private let zoneFiles: ZoneFiles
 
   /// The world as this machine and the environment variables of its process (`TZ`, `TZDIR`) have it.
   ///
@@ -64,6 +65,7 @@ public struct StoreEnvironment: Sendable {
     self.cache = cache
     self.leastIndexedSize = leastIndexedSize
     let files = ZoneFiles(environment: variables)
+    zoneFiles = files
     zoneVersion = files.version
     zones = ZoneResolver { name in (try? files.bytes(ofZone: name)) ?? nil }
     unknownZone = variables["TZ"].flatMap { [zones] in zones.isUnknown(environment: $0) ? $0 : nil }
@@ -84,6 +86,9 @@ public struct StoreEnvironment: Sendable {
 
   /// The zone of that name, if this machine knows it.
   public func zone(named name: String) -> Zone? { zones.zone(named: name) }
+
+  /// The names of the zones that this machine knows and people live in, in the order of the alphabet, and `UTC`.
+  public var zoneNames: [String] { zoneFiles.names + ["UTC"] }
 
   /// A UID made of 122 random bits (RFC 9562 §5.4).
   public static func randomUID() -> String {

@@ -6,8 +6,8 @@ import CalendarTime
 
 /// A kind of item that the store keeps, as a component of its own in a file.
 protocol StoredItem: Hashable, Sendable {
-  /// The component's name.
-  static var componentName: String { get }
+  /// Which kind it is.
+  static var entityType: EntityType { get }
 
   /// The property that says when it is over.
   static var endName: String { get }
@@ -65,8 +65,13 @@ protocol StoredItem: Hashable, Sendable {
   func written(lineEnd: LineEnd, now: Instant) throws(CalendarError) -> [UInt8]
 }
 
+extension StoredItem {
+  /// The component's name.
+  static var componentName: String { entityType.componentName }
+}
+
 extension Event: StoredItem {
-  static let componentName = "VEVENT"
+  static let entityType = EntityType.event
   static let endName = "DTEND"
 
   var seriesDates: (start: EventDate, end: EventEnd)? { self.start.map { ($0, end) } }

@@ -9,7 +9,7 @@ enum Command: String, CaseIterable, Sendable {
   case todoDone = "todo done"
   case todoEdit = "todo edit"
   case todoDelete = "todo delete"
-  case `import`, export, reply, check, merge, undo, redo, history, help
+  case `import`, export, reply, check, merge, undo, redo, history, completion, help
   case batch = "--batch"
   case manual = "--manual"
   case version = "--version"
@@ -60,6 +60,7 @@ enum Command: String, CaseIterable, Sendable {
         details: [
           "Words and options fill it in: WHEN is the longest run of leading words that",
           "says a time, what follows \"::\" is the notes.",
+          "On a terminal the form fills the window; help edit has its keys.",
         ])
     case .edit:
       Definition(
@@ -69,6 +70,16 @@ enum Command: String, CaseIterable, Sendable {
           "What has a \"/\" in it or ends in .ics is a file, in which a TEXT may choose;",
           "else it is a UID, else a text that one event matches.",
           "Options that set fields save without the form.",
+          "On a terminal the form fills the window. While nothing is typed:",
+          "Up, Down      move between the rows, or the choices of one",
+          "Enter         taps the row: its picker, its choices, its text",
+          "arrows        in a picker: days and weeks; on its clock minutes and hours",
+          "PgUp, PgDn    in a picker: months; else they go on in a long answer",
+          "Tab           in a picker: to the clock, the zone, and back to the days",
+          "Escape        closes the picker, the choices or the answer",
+          "Ctrl-D        leaves, as q does; Ctrl-C leaves at once; Ctrl-Z stops",
+          "With something typed, Tab completes it and the keys are those of libedit, which",
+          "~/.editrc can change; Ctrl-P and Ctrl-N walk the lines that were typed before.",
         ])
     case .delete:
       Definition(
@@ -176,11 +187,12 @@ enum Command: String, CaseIterable, Sendable {
     case .find:
       Definition(
         synopsis: "TEXT", operandLimit: nil, needed: "what to look for",
-        summary: "finds events by words of them",
+        summary: "finds events and todos by words of them",
         details: [
           "Each word begins a word of the title, the place, the notes, the people or the",
           "categories, in any case and with or without accents.",
           "Of a series the occurrence that comes next is shown, else the last.",
+          "Todos come after the events, with the numbers of todo list.",
         ])
     case .free:
       Definition(
@@ -199,7 +211,12 @@ enum Command: String, CaseIterable, Sendable {
     case .alarms:
       Definition(
         synopsis: "", operandLimit: 0, summary: "prints the alarms to come",
-        details: ["Those of the next 7 days, unless --next says how long."])
+        details: [
+          "Those of the next 7 days, unless --next says how long. With --watch each is",
+          "printed when it goes off, once, and the command of --exec is run, which finds",
+          "it in its variables: ALARM_TITLE, ALARM_TEXT, ALARM_LOCATION, ALARM_AT,",
+          "ALARM_START, ALARM_UID, ALARM_CALENDAR and ALARM_URL.",
+        ])
     case .export:
       Definition(
         synopsis: "[FILE] [FROM [TO|LENGTH]]", operandLimit: nil,
@@ -232,7 +249,8 @@ enum Command: String, CaseIterable, Sendable {
         summary: "lists the calendars, adds, changes or removes one",
         details: [
           "list                      (or nothing) the calendars of the store",
-          "add NAME                  a folder, or with --single-file one .ics file",
+          "add NAME                  a folder, or with --single-file one .ics file;",
+          "                          with --kind it takes events or todos only",
           "rename CALENDAR NAME      another name; its path stays",
           "color CALENDAR COLOR      a color like teal or #008080, or \"\" for none",
           "describe CALENDAR TEXT    what it is about, or \"\" for nothing",
@@ -267,6 +285,15 @@ enum Command: String, CaseIterable, Sendable {
         synopsis: "", operandLimit: 0,
         summary: "prints the changes that can be taken back",
         details: ["The last one stands at the end."])
+    case .completion:
+      Definition(
+        synopsis: Shell.allCases.map(\.rawValue).joined(separator: "|"), operandLimit: 1, needed: "which shell",
+        summary: "prints what completes command lines in a shell",
+        details: [
+          "For one session of bash or zsh: eval \"$(cal-edit completion bash)\"; of fish:",
+          "cal-edit completion fish | source. Calendars, UIDs with titles, zones, fields",
+          "and files are completed, too.",
+        ])
     case .help:
       Definition(synopsis: "[COMMAND]", operandLimit: 2, summary: "prints this help, or that of a command")
     case .batch:

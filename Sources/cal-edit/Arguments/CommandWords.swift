@@ -18,16 +18,26 @@ struct CommandWords {
   /// The words of a line.
   init(_ line: String) throws(Fault) {
     rest = line[...]
-    while let character = rest.popFirst() {
-      switch character {
-      case "'", "\"": try quote(until: character)
-      case "\\": try escape()
-      case "#" where word == nil: rest = ""
-      case _ where character.isWhitespace: endWord()
-      default: word = (word ?? "") + String(character)
-      }
-    }
+    while let character = rest.popFirst() { try take(character) }
     endWord()
+  }
+
+  /// The words of a line that somebody is still writing: the last one has no end, and is empty behind a blank.
+  init(unfinished line: String) {
+    rest = line[...]
+    // A quote that does not end is the last word, as far as it goes.
+    while let character = rest.popFirst() { try? take(character) }
+    words.append(word ?? "")
+  }
+
+  private mutating func take(_ character: Character) throws(Fault) {
+    switch character {
+    case "'", "\"": try quote(until: character)
+    case "\\": try escape()
+    case "#" where word == nil: rest = ""
+    case _ where character.isWhitespace: endWord()
+    default: word = (word ?? "") + String(character)
+    }
   }
 
   private mutating func quote(until mark: Character) throws(Fault) {

@@ -39,8 +39,13 @@ extension Option {
     case .unset:
       .field(.name("FIELD"), "takes away a field, or a property like X-FOO", for: .onForms, isRepeatable: true)
     case .calendar: .calendar(short: "a", .name("CALENDAR"), "the calendar, by name or by path", for: .onCalendars)
+    case .excludedCalendar:
+      .calendar(short: "d", .name("CALENDAR"), "looks in all calendars but that one", for: .thatLook)
     case .to: .calendar(.name("CALENDAR"), "the calendar that it goes into", for: [.move, .copy])
     case .singleFile: .calendar(.none, "a new calendar is one .ics file", for: [.calendars])
+    case .kind:
+      .calendar(
+        .choice(EntityType.allCases.map(\.word)), "nothing but events, or nothing but todos", for: [.find, .calendars])
 
     case .uid:
       .selection(.name("UID"), "the event or reminder of that UID", for: .onEvents + .onReminders + [.export])
@@ -90,12 +95,17 @@ extension Option {
     case .tentative: .answer(.none, "perhaps takes part")
     case .comment: .answer(.text("TEXT"), "what to tell the organizer")
 
+    case .once: .output(.none, "each event once, however often it takes place", for: [.list])
+    case .notStarted: .output(.none, "what has not begun yet, and nothing else", for: [.list])
+    case .watch: .output(.none, "waits, and prints each alarm when it goes off", for: [.alarms])
+    case .exec: .output(.name("COMMAND"), "runs a command for each alarm that goes off", for: [.alarms])
     case .all: .output(.none, "also what is done or canceled", for: [.todoList])
     case .completed: .output(.none, "what is done, and nothing else", for: [.todoList])
     case .json: .output(.none, "as JSON", for: [.show, .import, .check, .calendars, .history] + .thatLook)
     case .jsonl: .output(.none, "as JSON, one object a line", for: [.show, .check, .calendars, .history] + .thatLook)
     case .format:
-      .output(.text("TEXT"), "one line for each, like '{start} {title}'", for: [.show, .calendars] + .thatLook)
+      .output(
+        short: "f", .text("TEXT"), "one line for each, like '{start} {title}'", for: [.show, .calendars] + .thatLook)
     case .exportFormat:
       .output(
         .choice(ExportFormat.allCases.map(\.rawValue)), "the format, if not that of FILE's ending", for: [.export])
@@ -127,7 +137,8 @@ extension Option.Definition {
     short: Character? = nil, _ parameter: Option.Parameter, _ summary: String, for commands: [Command]
   ) -> Self {
     Self(
-      group: .calendar, commands: commands, short: short, parameter: parameter, repeatableFor: [.export],
+      group: .calendar, commands: commands, short: short, parameter: parameter,
+      repeatableFor: [.export] + .thatLook,
       summary: summary)
   }
 
@@ -156,9 +167,9 @@ extension Option.Definition {
   }
 
   fileprivate static func output(
-    _ parameter: Option.Parameter, _ summary: String, for commands: [Command]
+    short: Character? = nil, _ parameter: Option.Parameter, _ summary: String, for commands: [Command]
   ) -> Self {
-    Self(group: .output, commands: commands, parameter: parameter, summary: summary)
+    Self(group: .output, commands: commands, short: short, parameter: parameter, summary: summary)
   }
 
   fileprivate static func global(

@@ -19,7 +19,9 @@ enum Option: String, CaseIterable, Sendable {
   case eventColor = "event-color"
   case set, unset
   case calendar, to
+  case excludedCalendar = "exclude-calendar"
   case singleFile = "single-file"
+  case kind
 
   case uid, number, matching
   case allMatches = "all-matches"
@@ -29,6 +31,9 @@ enum Option: String, CaseIterable, Sendable {
   case dryRun = "dry-run"
   case fix, diff
 
+  case once
+  case notStarted = "notstarted"
+  case watch, exec
   case all, completed
   case create
   case onConflict = "on-conflict"
@@ -158,16 +163,18 @@ enum Option: String, CaseIterable, Sendable {
     self = option
   }
 
-  /// The option that other programs have under a flag of one letter; nil where none is known to have one.
+  /// The option that other programs have under another flag; nil where none is known to have one.
   ///
-  /// Source: the options of `khal new`.
+  /// Source: the options of khal.
   static func familiar(_ flag: String) -> Option? {
     switch flag {
     case "-l": .location
-    case "-g": .category
+    case "-g", "--categories": .category
     case "-r": .repetition
     case "-u": .until
-    case "-m": .alert
+    case "-m", "--alarms": .alert
+    case "--include-calendar": .calendar
+    case "--random-uid", "--random_uid": .onConflict
     default: nil
     }
   }
@@ -176,7 +183,7 @@ enum Option: String, CaseIterable, Sendable {
   static let alternatives: [[Option]] = [
     [.allDay, .noAllDay], [.end, .length], [.until, .count], [.isPrivate, .noPrivate], [.yes, .interactive],
     [.calendar, .output], [.allMatches, .number], [.allMatches, .occurrence], [.allMatches, .interactive],
-    [.all, .completed],
+    [.all, .completed], [.watch, .json],
     [.json, .jsonl, .format, .plain], [.explain, .plain], [.explain, .json], [.explain, .jsonl], [.explain, .format],
     [.quiet, .verbose], [.accept, .decline, .tentative],
   ]

@@ -24,9 +24,9 @@ struct ApplyCommand {
       touched.insert(series)
     }
     return try context.commit(
-      saves, verb: "apply to",
+      saves, verb: Messages.applied,
       report: saves.map(\.item).map { event in
-        "saved \(SafeText.line(event.title ?? event.uid)) in \(SafeText.line(event.origin?.file ?? ""))"
+        Messages.saved(event.title ?? event.uid, in: event.origin?.file ?? "")
       })
   }
 
@@ -39,14 +39,14 @@ struct ApplyCommand {
         try body(element)
       } catch {
         if !context.store.gathersChanges { context.store.rollback() }
-        throw CommandFailure(error.status, "\(source): item \(index + 1): \(error.message)")
+        throw CommandFailure(error.status, Messages.failure(error.message, inItem: index + 1, of: source))
       }
     }
   }
 
   private var source: String {
     let operand = context.invocation.operands.first ?? ""
-    return operand == "-" ? "standard input" : SafeText.line(operand)
+    return operand == "-" ? Messages.standardInput : SafeText.line(operand)
   }
 
   private var span: EventSpan? { context.invocation.value(.span).flatMap(EventSpan.init(word:)) }
@@ -60,8 +60,7 @@ struct ApplyCommand {
     var filler = RecordFiller(form, context: context)
     try filler.fill(record)
     if selected.occurrence != nil, span == nil, filler.form.changedFields.contains(.recurrence) {
-      throw CommandFailure(
-        .invalid, "\"recurrence\" is of the whole series; take \"occurrence\" away, or say --span=future or --span=all")
+      throw CommandFailure(.invalid, Messages.recurrenceOfOccurrence)
     }
     return FormFiller(filler.form, lines: context.formLines(), context: context)
   }
@@ -77,7 +76,7 @@ struct ApplyCommand {
     do throws(CommandFailure) {
       try context.keep(save)
     } catch  where isAnother && error.status == .conflict {
-      throw CommandFailure(.conflict, "another item changes the same series; apply one after the other")
+      throw CommandFailure(.conflict, Messages.sameSeries)
     }
     return save
   }
@@ -85,7 +84,7 @@ struct ApplyCommand {
   /// The event, or the occurrence of one, that a record is of; of several with its UID the one in its file.
   private func event(of record: JSON, among events: [Event]) throws(CommandFailure) -> SelectedEvent {
     guard case .string(let uid)? = record["uid"], !uid.isEmpty else {
-      throw CommandFailure(.invalid, "has no \"uid\"; expected an object as show --json prints it")
+      throw CommandFailure(.invalid, Messages.recordWithoutUID)
     }
     let all = events.filter { $0.uid == uid }
     var masters = all.filter { !$0.isDetached }
@@ -102,17 +101,15 @@ struct ApplyCommand {
       try store.occurrence(startingAt: original, of: event)
     }
     guard let found else {
-      throw CommandFailure(.notFound, "\"\(SafeText.line(line))\": the event does not occur then")
+      throw CommandFailure(.notFound, Messages.noOccurrence(at: line))
     }
     return SelectedEvent(event: found, occurrence: found.occurrenceDate, seriesStart: event.start)
   }
 
   /// Why there is no one event of a record.
   private func missing(_ record: JSON, uid: String, isThere: Bool) -> String {
-    let shown = "\"\(SafeText.line(uid))\""
-    if isThere { return "\(shown): several events have that UID; choose with \(Option.calendar.usage)" }
-    if record["due"] != nil { return "\(shown) is a reminder; \(Command.apply.name) takes events" }
-    return "\(shown): no event has that UID; an event of no calendar of the store needs \(Option.calendar.usage)"
+    if isThere { return Messages.severalEvents(withUID: uid) }
+    return record["due"] == nil ? Messages.noEvent(ofRecordWithUID: uid) : Messages.recordOfReminder(withUID: uid)
   }
 
   /// The objects of the text: one, an array of them, or one a line.
@@ -122,7 +119,7 @@ struct ApplyCommand {
       path == "-" ? try context.console.readToEnd() : try store.importSources(at: path).first?.bytes ?? []
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw CommandFailure(.invalid, "\(source): is no UTF-8 text; expected JSON as show --json prints it")
+      throw CommandFailure(.invalid, Messages.noText(in: source))
     }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let filled = lines.indices.filter { !lines[$0].allSatisfy(\.isWhitespace) }
@@ -143,7 +140,8 @@ struct ApplyCommand {
       return try JSON(reading: text)
     } catch {
       throw CommandFailure(
-        .invalid, "\(source):\(line + error.line):\(error.column): is no JSON; expected \(error.expected)")
+        .invalid,
+        Messages.noJSON(in: source, line: line + error.line, column: error.column, expected: error.expected))
     }
   }
 }

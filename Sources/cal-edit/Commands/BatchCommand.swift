@@ -15,8 +15,10 @@ struct BatchCommand {
       context.console.write(StoreKeeper.report(context.store.pendingChanges) + "\n")
       return .done
     }
-    let step = "batch of \(count) command\(count == 1 ? "" : "s")"
-    let notes = try context.asking { store throws(CalendarError) in try store.commit(as: step) }
+    let commands = count
+    let notes = try context.asking { store throws(CalendarError) in
+      try store.commit(as: Messages.batch(ofCommands: commands))
+    }
     context.reportWrite(notes)
     context.console.write(console.output)
     return .done
@@ -34,7 +36,7 @@ struct BatchCommand {
       return true
     } catch {
       context.console.writeError(console.takeErrors())
-      throw CommandFailure(error.status, "line \(number): \(error.message)\nnothing was saved")
+      throw CommandFailure(error.status, Messages.failure(error.message, onLine: number))
     }
   }
 
@@ -44,7 +46,7 @@ struct BatchCommand {
     do throws(CommandWords.Fault) {
       words = try CommandWords(line).words
     } catch {
-      throw CommandFailure(.usage, "something is missing behind \(error.mark)")
+      throw CommandFailure(.usage, Messages.openQuote(error.mark))
     }
     return words.isEmpty ? nil : try checked(words)
   }
@@ -58,11 +60,10 @@ struct BatchCommand {
       throw CommandFailure(error)
     }
     if let option = [Option.store, .now, .dryRun].first(where: invocation.has) {
-      throw CommandFailure(.usage, "\(option.flag) is for the whole batch; write it behind \(Command.batch.name)")
+      throw CommandFailure(.usage, Messages.ofWholeBatch(option))
     }
     if let objection = objection(to: invocation) {
-      let line = words.map { SafeText.line($0) }.joined(separator: " ")
-      throw CommandFailure(.usage, "\(line): has no place in a batch; \(objection)")
+      throw CommandFailure(.usage, Messages.text(for: objection, to: words))
     }
     let isLoud = !invocation.has(.quiet) && !invocation.has(.verbose)
     let shared = isLoud ? [Option.quiet, .verbose].first(where: context.invocation.has) : nil
@@ -70,18 +71,19 @@ struct BatchCommand {
   }
 
   /// What a command does that does not go together with the others; nil where it does.
-  private func objection(to invocation: Invocation) -> String? {
+  private func objection(to invocation: Invocation) -> Messages.BatchObjection? {
     let operands = invocation.operands
     return switch invocation.command {
-    case _ where invocation.has(.interactive): "say what changes by options"
-    case .edit where !setsFields(invocation), .todoEdit where !setsFields(invocation): "say what changes by options"
+    case _ where invocation.has(.interactive): .opensForm
+    case .edit where !setsFields(invocation), .todoEdit where !setsFields(invocation): .opensForm
     case .apply where operands.contains("-"), .import where operands.contains("-"), .check where operands.contains("-"):
-      "its lines are read as commands; name a file"
+      .readsInput
     case .export where operands.first.map(CommandContext.isFile) ?? false, .merge,
       _ where invocation.has(.output) || invocation.has(.rejects):
-      "it writes a file at once; run it by itself"
-    case .calendars where !["list", nil].contains(operands.first): "run it by itself"
-    case .batch, .undo, .redo, .help, .version: "run it by itself"
+      .writesFile
+    case .calendars where !["list", nil].contains(operands.first): .standsAlone
+    case _ where invocation.has(.watch): .doesNotEnd
+    case .batch, .undo, .redo, .completion, .help, .version: .standsAlone
     default: nil
     }
   }
@@ -98,6 +100,9 @@ final class BatchConsole: Console {
   private(set) var output = ""
   private var errors = ""
 
+  /// What was written to standard error: what one command found in the files, the next finds too.
+  private var said: Set<String> = []
+
   /// A console of that many columns.
   init(width: Int) { self.width = width }
 
@@ -107,7 +112,9 @@ final class BatchConsole: Console {
 
   func write(_ text: String) { output += text }
 
-  func writeError(_ text: String) { errors += text }
+  func writeError(_ text: String) {
+    if said.insert(text).inserted { errors += text }
+  }
 
   func flush() throws(CalendarError) {}
 

@@ -30,7 +30,7 @@ struct CalendarsCommand {
     let action = try action()
     let operands = Array(context.invocation.operands.dropFirst())
     guard operands.count == action.operands.count else {
-      throw CommandFailure(.usage, "calendars \(action.rawValue) is not understood; write \(action.usage)")
+      throw CommandFailure(.usage, Messages.malformedAction(action.rawValue, usage: action.usage))
     }
     switch action {
     case .list: return try list()
@@ -45,23 +45,20 @@ struct CalendarsCommand {
     guard let word = context.invocation.operands.first else { return .list }
     if let action = Action(rawValue: word) {
       guard action != .add else { return action }
-      for option in [Option.singleFile, .eventColor] where context.invocation.has(option) {
-        throw CommandFailure(.usage, "\(option.flag) goes with calendars add; write \(action.usage)")
+      for option in [Option.singleFile, .eventColor, .kind] where context.invocation.has(option) {
+        throw CommandFailure(.usage, Messages.ofNewCalendar(option, usage: action.usage))
       }
       return action
     }
     let words = Action.allCases.map(\.rawValue)
-    let near = Spelling.nearest(to: word, among: words, by: \.self).map { "did you mean \($0)?" }
-    throw CommandFailure(
-      .usage,
-      "calendars \"\(SafeText.line(word))\" is not understood; "
-        + (near ?? "expected \(words.dropLast().joined(separator: ", ")) or \(words.last ?? "")"))
+    let near = Spelling.nearest(to: word, among: words, by: \.self)
+    throw CommandFailure(.usage, Messages.unknownAction(word, among: words, near: near))
   }
 
   private func list() throws(CommandFailure) -> ExitStatus {
     let calendars = try context.storeCalendars()
     let usual = try context.asking { store throws(CalendarError) in try store.defaultCalendarForNewEvents() }
-    let output = try RecordOutput(context.invocation, like: JSON(EventCalendar.example, isDefault: false))
+    let output = try RecordOutput(context.invocation)
     let items = calendars.lazy.map { JSON($0, isDefault: $0 == usual) }
     for line in output.lines(of: items) ?? CalendarList(calendars: calendars, usual: usual).lines {
       context.console.write(line + "\n")
@@ -79,12 +76,13 @@ struct CalendarsCommand {
       try store.newCalendar(titled: name, storage: invocation.has(.singleFile) ? .file : .folder)
     }
     calendar.color = invocation.value(.eventColor)
-    try save(calendar, saying: "added \(SafeText.line(name)), \(SafeText.line(calendar.id))")
+    if let kind = invocation.value(.kind).flatMap(EntityType.init(word:)) { calendar.allowedEntityTypes = [kind] }
+    try save(calendar, saying: Messages.added(name, at: calendar.id))
   }
 
   private func change(_ name: String, _ action: Action, to value: String) throws(CommandFailure) {
     var calendar = try context.calendar(name)
-    let title = SafeText.line(calendar.title)
+    let title = calendar.title
     let text = value.isEmpty ? nil : value
     switch action {
     case .rename: calendar.title = value
@@ -92,7 +90,7 @@ struct CalendarsCommand {
     case .describe: calendar.notes = text
     default: calendar.order = text
     }
-    try save(calendar, saying: action == .rename ? "renamed \(title) to \(SafeText.line(value))" : "changed \(title)")
+    try save(calendar, saying: action == .rename ? Messages.renamed(title, to: value) : Messages.changed(title))
   }
 
   private func save(_ calendar: EventCalendar, saying report: String) throws(CommandFailure) {
@@ -114,19 +112,18 @@ struct CalendarsCommand {
     let calendar = try context.calendar(name)
     let changes = try context.asking { store throws(CalendarError) in try store.changes(removing: calendar) }
     guard !invocation.has(.dryRun) else { return say(StoreKeeper.report(changes)) }
-    guard try confirms(calendar) else { throw CommandFailure(.notFound, "nothing was removed") }
+    guard try confirms(calendar) else { throw CommandFailure(.notFound, Messages.nothingRemoved) }
     let notes = try context.asking { store throws(CalendarError) in try store.removeCalendar(calendar) }
     context.report(notes.filter { $0.code == "folder-kept" })
     context.reportWrite(notes.filter { $0.code != "folder-kept" })
-    if !invocation.has(.quiet) { say("removed \(SafeText.line(calendar.title))") }
+    if !invocation.has(.quiet) { say(Messages.removed(calendar.title)) }
   }
 
   private func confirms(_ calendar: EventCalendar) throws(CommandFailure) -> Bool {
     guard context.console.isInputTerminal, !context.invocation.has(.yes) else { return true }
     let fetch = try context.asking { store throws(CalendarError) in try store.events(in: calendar) }
     let count = Set(fetch.events.map(\.uid)).count
-    context.console.write(
-      "remove \(SafeText.line(calendar.title)) with \(count == 1 ? "1 event" : "\(count) events")? (y/n) ")
+    context.console.write(Messages.asksToRemove(calendar.title, with: count))
     let answer = try context.asking { _ throws(CalendarError) in try context.console.readLine() } ?? ""
     return answer.lowercased().hasPrefix("y")
   }

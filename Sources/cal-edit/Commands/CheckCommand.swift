@@ -12,7 +12,7 @@ struct CheckCommand {
     let operands = context.invocation.operands
     if operands.contains(CheckCommand.standardInput) {
       guard operands.count == 1 else {
-        throw CommandFailure(.usage, "standard input (-) is checked by itself; name no files beside it")
+        throw CommandFailure(.usage, Messages.standardInputAlone)
       }
       return try checkStandardInput()
     }
@@ -42,7 +42,7 @@ struct CheckCommand {
   private func mend(_ checkup: Checkup) throws(CommandFailure) {
     context.report(try context.asking { store throws(CalendarError) in try store.mend(checkup) })
     guard !context.invocation.has(.quiet) else { return }
-    for change in checkup.changes { context.console.writeError("mended \(SafeText.line(change.path))\n") }
+    for change in checkup.changes { context.console.writeError(Messages.mended(change.path) + "\n") }
   }
 
   /// What is mended of standard input goes to standard output, so that an editor can take it.

@@ -9,7 +9,9 @@ extension CommandContext {
       let calendar = try calendar(name)
       if !calendars.contains(calendar) { calendars.append(calendar) }
     }
-    return calendars.isEmpty ? try storeCalendars() : calendars
+    var excluded: Set<String> = []
+    for name in invocation.values(.excludedCalendar) { excluded.insert(try calendar(name).id) }
+    return (calendars.isEmpty ? try storeCalendars() : calendars).filter { !excluded.contains($0.id) }
   }
 
   /// The calendar of a name, or at a path: with a `/` in it or ending in `.ics` it is one.
@@ -36,12 +38,14 @@ extension CommandContext {
     return try asking { store throws(CalendarError) in try store.calendars() }
   }
 
-  /// The calendar for a new event, where no file of its own was asked for: the named, the default, or one to be made.
-  func calendarForNewEvent() throws(CommandFailure) -> EventCalendar {
+  /// The calendar for a new item, where no file of its own was asked for: the named, the default, or one to be made.
+  func calendarForNew(_ entityType: EntityType) throws(CommandFailure) -> EventCalendar {
     if let name = invocation.value(.calendar) { return try calendar(name) }
     if let chosen = settings.defaultCalendar, CommandContext.isPath(chosen) { return try calendar(chosen) }
     let location = try requireStore()
-    let usual = try asking { store throws(CalendarError) in try store.defaultCalendarForNewEvents() }
+    let usual = try asking { store throws(CalendarError) in
+      try entityType == .event ? store.defaultCalendarForNewEvents() : store.defaultCalendarForNewReminders()
+    }
     return usual ?? EventCalendar(id: "\(location.path)/Personal", title: "Personal", storage: .folder)
   }
 
@@ -60,8 +64,7 @@ extension CommandContext {
       _ = try store.calendar(at: location.path)
       return location
     } catch  where error.code == .calendarDoesNotExist {
-      throw CommandFailure(
-        .inputOutput, "\(SafeText.line(location.path)): the store does not exist; make the folder, or name another")
+      throw CommandFailure(.inputOutput, Messages.noStore(at: location.path))
     } catch {
       throw CommandFailure(error)
     }

@@ -14,7 +14,7 @@ extension CommandContext {
     /// The names in which dates are shown.
     var words = DateWords.english
 
-    var title: String { SafeText.line(item.title ?? "(no title)") }
+    var title: String { SafeText.line(item.title ?? Messages.untitled) }
 
     func date(isAligned: Bool) -> String {
       date.map { DateStyle(words: words, isAligned: isAligned).text($0, withZone: false) } ?? undated
@@ -35,17 +35,17 @@ extension CommandContext {
       let number = DisplayWidth.padded(String(index + 1), to: width, atStart: true)
       console.write("\(number)  \(candidate.date(isAligned: true))  \(candidate.title)\n")
     }
-    console.write("which one? ")
+    console.write(Messages.whichOne)
     let answer = try asking { _ throws(CalendarError) in try console.readLine() } ?? ""
     guard let number = Int(answer.filter { !$0.isWhitespace }), candidates.indices.contains(number - 1) else {
-      throw CommandFailure(.notFound, "no \(noun) was chosen")
+      throw CommandFailure(.notFound, Messages.nothingChosen(noun: noun))
     }
     return number - 1
   }
 
   /// The failure that nothing has a name.
   static func noMatch(of name: String, noun: String) -> CommandFailure {
-    CommandFailure(.notFound, "\"\(SafeText.line(name))\": no \(noun) matches")
+    CommandFailure(.notFound, Messages.noMatch(of: name, noun: noun))
   }
 
   /// Items of one UID are told apart by their calendar, events also by their number.

@@ -48,7 +48,7 @@ extension CommandContext {
 
   /// Writes the events that wait, as it does with others; none is no fault.
   func commit(_ saves: [FormSave<Event>], verb: String, report: [String]) throws(CommandFailure) -> ExitStatus {
-    try commit(saves.map(\.item), verb: verb, report: saves.isEmpty ? ["nothing to save"] : report) {
+    try commit(saves.map(\.item), verb: verb, report: saves.isEmpty ? [Messages.nothingToSave] : report) {
       store throws(CalendarError) in
       for save in saves { _ = try Self.keep(save, in: store) }
     }

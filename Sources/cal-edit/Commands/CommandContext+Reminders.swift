@@ -40,7 +40,7 @@ extension CommandContext {
   func selectReminder() throws(CommandFailure) -> Reminder {
     let reminders = try selectReminders()
     guard let first = reminders.first, reminders.count == 1 else {
-      throw CommandFailure(.usage, "\(invocation.command.name) takes one reminder; name one of the numbers")
+      throw CommandFailure(.usage, Messages.oneReminder(for: invocation.command))
     }
     return first
   }
@@ -49,8 +49,8 @@ extension CommandContext {
     var reminders: [Reminder] = []
     for number in numbers {
       guard list.reminders.indices.contains(number - 1) else {
-        let count = list.reminders.count == 1 ? "is 1 reminder" : "are \(list.reminders.count) reminders"
-        throw CommandFailure(.notFound, "\(number): there \(count)")
+        throw CommandFailure(
+          .notFound, Messages.noNumber(number, noun: "reminder", count: list.reminders.count))
       }
       if !reminders.contains(list.reminders[number - 1]) { reminders.append(list.reminders[number - 1]) }
     }
@@ -60,7 +60,7 @@ extension CommandContext {
   private func one(of matches: [Reminder], named name: String) throws(CommandFailure) -> Reminder {
     let viewer = clock.viewer
     let candidates = matches.map {
-      Candidate(item: $0.item, date: $0.dueDate(viewer: viewer), undated: "not due", words: style.words)
+      Candidate(item: $0.item, date: $0.dueDate(viewer: viewer), undated: Messages.notDue, words: style.words)
     }
     return matches[try choice(of: candidates, named: name, noun: "reminder")]
   }

@@ -32,7 +32,7 @@ extension CommandContext {
     case .undo: try UndoCommand(context: self).run()
     case .redo: try RedoCommand(context: self).run()
     case .history: try HistoryCommand(context: self).run()
-    case .help, .manual, .version: .done
+    case .completion, .help, .manual, .version: .done
     }
   }
 }

@@ -35,7 +35,7 @@ extension CommandContext {
   }
 
   private func candidate(_ event: Event) -> Candidate {
-    Candidate(item: event.item, date: event.start, undated: "no start", words: style.words)
+    Candidate(item: event.item, date: event.start, undated: Messages.noStart, words: style.words)
   }
 
   /// The events that the operands and `--uid`, `--number` name, and how they were named.
@@ -53,8 +53,8 @@ extension CommandContext {
     }
     if let number = invocation.count(.number) {
       guard number <= matches.count else {
-        let count = matches.count == 1 ? "is 1 event" : "are \(matches.count) events"
-        throw CommandFailure(.notFound, "--number \(number): there \(count)")
+        throw CommandFailure(
+          .notFound, Messages.noNumber(number, noun: "event", count: matches.count, option: .number))
       }
       matches = [matches[number - 1]]
     }
@@ -103,7 +103,6 @@ extension CommandContext {
   }
 
   private func notFound(_ line: String) -> CommandFailure {
-    CommandFailure(
-      .notFound, "\(Option.occurrence.flag) \"\(SafeText.line(line))\": the event does not occur then; list shows when")
+    CommandFailure(.notFound, Messages.noOccurrence(given: line))
   }
 }

@@ -7,8 +7,17 @@ struct CommandContext {
   private(set) var console: any Console
   let settings: Settings
 
+  /// The environment variables.
+  let variables: [String: String]
+
   /// Where the store is; nil when nothing says so, which is no fault as long as nobody asks for it.
   let location: StoreLocation?
+
+  /// The file in which the editor's lines are remembered; nil without a home.
+  let lineHistory: String?
+
+  /// The machine as the environment variables have it: its zones and its files.
+  let machine: StoreEnvironment
 
   let store: EventStore
   let clock: WhenClock
@@ -17,6 +26,9 @@ struct CommandContext {
 
   /// How dates are written in columns.
   let style: DateStyle
+
+  /// The names of weekdays and months in what is handed out.
+  let dateNames: AgendaDateNames
 
   /// How words stand out.
   let emphasis: Emphasis
@@ -39,11 +51,16 @@ struct CommandContext {
     self.invocation = invocation
     self.console = console
     self.makeUID = makeUID
+    self.variables = variables
     let variables = Environment(variables)
     let machine = StoreEnvironment(variables: variables.all, now: { now }, makeUID: makeUID)
+    self.machine = machine
+    let folders = BaseFolders(variables: variables.all)
+    lineHistory = folders.state.map { "\($0)/\(Program.name)/lines" }
     let locale = variables.timeLocale.flatMap { DateLocale(named: $0) }
     let words = locale.map { WhenWords.english.adding(WhenWords($0)) } ?? .english
     style = DateStyle(words: locale?.words ?? .english)
+    dateNames = locale.flatMap(AgendaDateNames.init) ?? .english
     reader = WhenReader(words: words) { machine.zone(named: $0) }
     let isColored = invocation.color.isOn(auto: variables.colors(onTerminal: console.isOutputTerminal))
     emphasis = Emphasis(
@@ -52,18 +69,18 @@ struct CommandContext {
     clock = try CommandContext.clock(invocation, now: now, viewer: machine.viewer, reader: reader)
     settings = try CommandContext.settings(
       variables, machine: machine, reader: reader, firstWeekday: locale?.firstWeekday ?? .monday)
-    location = try? StoreLocation(option: invocation.value(.store), environment: variables)
+    location = StoreLocation(named: invocation.value(.store), variables: variables.all)
     let moment = clock.now
     let isQuiet = invocation.has(.quiet)
     let hasIndex = settings.hasIndex && !invocation.has(.noIndex)
     store = EventStore(
       root: location?.path, makesRoot: location?.isNamed == false,
       gathersChanges: invocation.command == .batch, defaultCalendar: settings.defaultCalendar,
-      history: variables.stateHome.map { "\($0)/\(Program.name)/history" },
+      history: StoreLocation.history(variables: variables.all),
       environment: StoreEnvironment(
         variables: variables.all, now: { moment }, makeUID: makeUID, ownAddresses: settings.ownAddresses,
         patience: LockPatience { wait in if !isQuiet { onWait(wait) } },
-        cache: hasIndex ? variables.cacheHome.map { "\($0)/\(Program.name)/index" } : nil))
+        cache: hasIndex ? folders.cache.map { "\($0)/\(Program.name)/index" } : nil))
     if let name = machine.unknownZone, !invocation.has(.quiet) {
       console.writeError(Messages.text(forUnknownZone: name) + "\n")
     }

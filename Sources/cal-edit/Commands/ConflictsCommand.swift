@@ -8,8 +8,7 @@ struct ConflictsCommand {
   func run() throws(CommandFailure) -> ExitStatus {
     let interval = try context.interval()
     let viewer = context.clock.viewer
-    let example = BusyTime.Overlap(range: .earliest..<(.latest), events: [])
-    let records = try RecordOutput(context.invocation, like: JSON(example, viewer: viewer))
+    let records = try RecordOutput(context.invocation)
     let events = try context.occurrences(from: interval.start, to: interval.end)
     let overlaps = BusyTime(events, viewer: viewer, ownAddresses: context.settings.ownAddresses).overlaps
       .filter { $0.range.overlaps(interval.start..<interval.end) }
@@ -18,7 +17,7 @@ struct ConflictsCommand {
       context.show(lines)
     } else {
       context.show(
-        overlaps.flatMap(self.lines), orSay: "no conflicts \(context.words(for: context.days(of: interval)))")
+        overlaps.flatMap(self.lines), orSay: Messages.none("conflicts", context.words(for: context.days(of: interval))))
     }
     return .done
   }

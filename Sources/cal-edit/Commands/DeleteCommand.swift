@@ -7,10 +7,10 @@ struct DeleteCommand {
   func run() throws(CommandFailure) -> ExitStatus {
     var parts: [(event: Event, span: EventSpan)] = []
     for selected in try context.selectEvents() {
-      guard let span = try span(of: selected) else { throw CommandFailure(.notFound, "nothing was deleted") }
+      guard let span = try span(of: selected) else { throw CommandFailure(.notFound, Messages.nothingDeleted) }
       parts.append((selected.event, span))
     }
-    guard try confirms(parts) else { throw CommandFailure(.notFound, "nothing was deleted") }
+    guard try confirms(parts) else { throw CommandFailure(.notFound, Messages.nothingDeleted) }
     for part in parts {
       let notes = try context.asking { store throws(CalendarError) in
         try store.remove(part.event, span: part.span, commit: false)
@@ -37,7 +37,7 @@ struct DeleteCommand {
       guard context.console.isInputTerminal else { throw CommandFailure(UsageError.missingSpan) }
       // Without an occurrence there is nothing that a part could be counted from.
       if selected.occurrence == nil, !event.isDetached { return .allEvents }
-      return EventSpan(word: try answer("delete which part of the series? this, future or all: "))
+      return EventSpan(word: try answer(Messages.whichPart))
     }
     guard said == .allEvents || selected.occurrence != nil || event.isDetached else {
       throw CommandFailure(UsageError.missingOccurrence(span: context.invocation.value(.span) ?? ""))
@@ -49,13 +49,13 @@ struct DeleteCommand {
     let invocation = context.invocation
     guard context.console.isInputTerminal, !invocation.has(.yes), !invocation.has(.dryRun) else { return true }
     let what = parts.count == 1 ? describe(parts[0].event, parts[0].span) : "\(parts.count) events"
-    return try answer("delete \(what)? (y/n) ").lowercased().hasPrefix("y")
+    return try answer(Messages.asksToDelete(what)).lowercased().hasPrefix("y")
   }
 
   private func describe(_ event: Event, _ span: EventSpan) -> String {
     let date = event.start.map { ", " + context.style.sentence.text($0, withZone: false) } ?? ""
-    let whole = span == .allEvents && event.hasRecurrence ? "the whole series " : ""
-    return whole + SafeText.line(event.title ?? "(no title)") + date
+    let what = SafeText.line(event.title ?? Messages.untitled) + date
+    return span == .allEvents && event.hasRecurrence ? Messages.wholeSeries(what) : what
   }
 
   private func answer(_ question: String) throws(CommandFailure) -> String {

@@ -21,8 +21,7 @@ struct EditCommand {
     guard setsFields else { throw CommandFailure(UsageError.option(.allMatches, .nothingToSave)) }
     let span = context.invocation.value(.span).flatMap(EventSpan.init(word:))
     guard span ?? .allEvents == .allEvents else {
-      throw CommandFailure(
-        .usage, "\(Option.allMatches.flag) changes whole series; write \(Option.span.flag)=\(EventSpan.allEvents.word)")
+      throw CommandFailure(.usage, Messages.wholeSeriesOnly)
     }
     var saves: [FormSave<Event>] = []
     for selected in try context.selectEvents() {
@@ -31,7 +30,7 @@ struct EditCommand {
       saves.append(save)
     }
     let report = saves.map {
-      "saved \(SafeText.line($0.item.title ?? $0.item.uid)) in \(SafeText.line($0.item.origin?.file ?? ""))"
+      Messages.saved($0.item.title ?? $0.item.uid, in: $0.item.origin?.file ?? "")
     }
     return try context.commit(saves, verb: "edit", report: report)
   }

@@ -10,6 +10,7 @@ struct ExportCommand {
       calendars: try context.calendarsToRead(), range: range, uids: Set(context.invocation.values(.uid)),
       words: context.invocation.value(.matching))
     query.firstWeekday = context.settings.firstWeekday
+    query.dateNames = context.dateNames
     let format = format(of: file)
     let report = try export(query, as: format, to: file)
     context.report(report.findings)
@@ -24,11 +25,7 @@ struct ExportCommand {
       guard let file else { return try context.store.export(query, as: format) { context.console.write(bytes: $0) } }
       return try context.store.export(query, as: format, toFile: file)
     } catch  where error.code == .alreadyExists {
-      let name = SafeText.line(file ?? "")
-      throw CommandFailure(
-        .inputOutput,
-        "\(name): the file is a calendar that no export wrote; name another, or export this one with "
-          + "\(Option.calendar.flag) \(name)")
+      throw CommandFailure(.inputOutput, Messages.fileIsCalendar(file ?? ""))
     } catch {
       throw CommandFailure(error)
     }
@@ -60,7 +57,6 @@ struct ExportCommand {
 
   private func summary(of report: ExportReport, in file: String, _ format: ExportFormat) -> String {
     let isOfItems = [.ics, .jcal, .json].contains(format)
-    let noun = isOfItems ? "item" : "occurrence"
-    return "exported \(report.count) \(noun)\(report.count == 1 ? "" : "s") to \(SafeText.line(file))"
+    return Messages.exported(report.count, isOfItems ? "item" : "occurrence", to: file)
   }
 }

@@ -1,27 +1,63 @@
+import CalendarJSON
 import CalendarStore
 
-/// `find TEXT`: the events that match words.
+/// `find TEXT`: the events that match words, then the reminders that do.
 struct FindCommand {
   let context: CommandContext
 
   func run() throws(CommandFailure) -> ExitStatus {
     let words = context.invocation.operands.joined(separator: " ")
     let calendars = try context.calendarsToRead()
+    let output = try RecordOutput(context.invocation)
+    let events = try events(words, in: calendars)
+    let (rows, count) = try reminders(words, in: calendars)
+    guard !(events.isEmpty && rows.isEmpty) else {
+      if context.invocation.has(.json) { context.show(["[]"]) }
+      throw CommandFailure(.notFound, Messages.nothingFound(words))
+    }
+    let viewer = context.clock.viewer
+    let records =
+      events.map { JSON($0, occurrence: $0.occurrenceDate, viewer: viewer) }
+      + rows.map { JSON($0.reminder, viewer: viewer) }
+    context.show(output.lines(of: records) ?? (lines(of: events) + lines(of: rows, count: count)))
+    return .done
+  }
+
+  private func isAsked(_ kind: EntityType) -> Bool {
+    context.invocation.value(.kind).map { $0 == kind.word } ?? true
+  }
+
+  private func events(_ words: String, in calendars: [EventCalendar]) throws(CommandFailure) -> [Event] {
+    guard isAsked(.event) else { return [] }
     let now = context.clock.now
     let fetch = try context.asking { store throws(CalendarError) in
       try store.events(matchingWords: words, in: calendars, from: now)
     }
     context.report(fetch.findings)
-    guard !fetch.events.isEmpty else {
-      if context.invocation.has(.json) { context.show(["[]"]) }
-      throw CommandFailure(.notFound, "\"\(SafeText.line(words))\": no event matches")
-    }
-    guard try !context.printRecords(of: fetch.events) else { return .done }
-    let list = FoundList(
-      events: fetch.events, viewer: context.clock.viewer, style: context.style,
+    return fetch.events
+  }
+
+  /// The reminders that match, with the numbers of `todo list`, and how many there are in all.
+  private func reminders(
+    _ words: String, in calendars: [EventCalendar]
+  ) throws(CommandFailure) -> (rows: [ReminderList.Row], count: Int) {
+    guard isAsked(.reminder) else { return ([], 0) }
+    let list = try context.reminders(in: calendars)
+    return (list.rows.filter { $0.reminder.item.matches(words: words) }, list.rows.count)
+  }
+
+  private func lines(of events: [Event]) -> [String] {
+    FoundList(
+      events: events, viewer: context.clock.viewer, style: context.style,
       repeats: context.formLines().text.repeats,
-      width: context.columns, now: context.lookingMoment, emphasis: context.emphasis)
-    context.show(list.lines)
-    return .done
+      width: context.columns, now: context.lookingMoment, emphasis: context.emphasis
+    ).lines
+  }
+
+  private func lines(of rows: [ReminderList.Row], count: Int) -> [String] {
+    ReminderLines(
+      rows: rows, count: count, now: context.clock.now, viewer: context.clock.viewer, style: context.style,
+      width: context.columns, emphasis: context.emphasis
+    ).lines
   }
 }

@@ -12,7 +12,9 @@ struct FormCommand<Form: ItemForm> {
     if savesAtOnce { return try save(filler, span: span) }
     var editor = Editor(
       filler.form, keeper: keeper, console: context.console, lines: filler.lines,
-      manner: EditorManner(isEchoing: invocation.has(.echo), isQuiet: invocation.has(.quiet), span: span))
+      manner: EditorManner(
+        isEchoing: invocation.has(.echo), isQuiet: invocation.has(.quiet), span: span, program: Program.name,
+        history: context.lineHistory, zoneNames: { [machine = context.machine] in machine.zoneNames }))
     do throws(CalendarError) {
       return try editor.run()
     } catch {
@@ -29,7 +31,7 @@ struct FormCommand<Form: ItemForm> {
       for line in lines where !line.isEmpty { context.console.write(line + "\n") }
     }
     guard let save = try filler.accepted(span: span) else {
-      if !context.invocation.has(.quiet) { context.console.write("nothing to save\n") }
+      if !context.invocation.has(.quiet) { context.console.write(Messages.nothingToSave + "\n") }
       return .done
     }
     let report = try context.asking { _ throws(CalendarError) in try keeper.save(save).report }
@@ -51,7 +53,7 @@ extension FormFiller {
       return try form.prepareToSave(span: span)
     } catch {
       let failure = EditorFailure(refusal: error, message: Messages.text(for: error, in: lines.text))
-      throw CommandFailure(failure.status, "not saved: \(failure.message)")
+      throw CommandFailure(failure.status, Messages.notSaved(failure.message))
     }
   }
 }

@@ -35,14 +35,14 @@ extension FormFiller<EventForm> {
     if let status = invocation.value(.status).flatMap(EventStatus.init) {
       try change { form throws(FormRefusal) in try form.setStatus(status) }
     }
-    for name in invocation.values(.unset) { try unset(name) }
+    for name in invocation.values(.unset) { try unset(name, of: Self.unsettable) }
     try fillRowless(invocation)
     try fillLists(invocation)
   }
 
-  private mutating func unset(_ name: String) throws(CommandFailure) {
-    try unset(
-      name,
+  /// The fields that can be taken away, by the names of their options.
+  static var unsettable: Unsettable {
+    Unsettable(
       rows: [
         .title: .title, .location: .location, .notes: .notes, .url: .url, .repetition: .repeats, .until: .endRepeat,
         .count: .endRepeat, .travelTime: .travelTime, .alert: .alert(0), .invite: .invitees, .isPrivate: .isPrivate,
@@ -100,7 +100,7 @@ extension FormFiller<EventForm> {
   private mutating func setLength(_ line: String) throws(CommandFailure) {
     let length = try read(line, option: .length) { line throws(WhenError) in try context.reader.length(line) }
     guard let start = form.event.start else {
-      throw CommandFailure(.invalid, "\(Option.length.flag): the event has no start; give it one with --start")
+      throw CommandFailure(.invalid, Messages.lengthWithoutStart)
     }
     let end = try read(line, option: .length) { line throws(WhenError) in
       try context.clock.end(.length(length, WhenWord(text: line, column: 0)), of: start) ?? start

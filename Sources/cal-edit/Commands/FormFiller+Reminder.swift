@@ -11,7 +11,7 @@ extension FormFiller<ReminderForm> {
   /// Takes the options that set fields.
   mutating func fill(_ invocation: Invocation) throws(CommandFailure) {
     try fill([.title: .title, .location: .location, .notes: .notes, .url: .url], from: invocation)
-    for name in invocation.values(.unset) { try unset(name) }
+    for name in invocation.values(.unset) { try unset(name, of: Self.unsettable) }
     try fill([.due: .due, .start: .starts], from: invocation)
     try fillRepeat(invocation)
     try fill([.priority: .priority], from: invocation)
@@ -30,9 +30,9 @@ extension FormFiller<ReminderForm> {
     try change { form throws(FormRefusal) in try form.setPercentComplete(percent) }
   }
 
-  private mutating func unset(_ name: String) throws(CommandFailure) {
-    try unset(
-      name,
+  /// The fields that can be taken away, by the names of their options.
+  static var unsettable: Unsettable {
+    Unsettable(
       rows: [
         .title: .title, .location: .location, .notes: .notes, .url: .url, .due: .due, .start: .starts,
         .repetition: .repeats, .until: .endRepeat, .count: .endRepeat, .priority: .priority, .alert: .alert(0),

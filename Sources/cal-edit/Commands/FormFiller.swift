@@ -3,6 +3,18 @@ import CalendarStore
 
 /// Fills a form in from the command line: the words of `new` and the options that set fields.
 struct FormFiller<Form: ItemForm> {
+  /// The fields that can be taken away, by the names of their options.
+  struct Unsettable {
+    /// The rows that can be emptied.
+    let rows: [Option: EventRow]
+
+    /// What takes other fields away.
+    let others: [Option: (inout Form) throws(FormRefusal) -> Form.Batch]
+
+    /// The names of their options.
+    var names: [String] { rows.keys.map(\.name).sorted() + others.keys.map(\.name).sorted() }
+  }
+
   let context: CommandContext
   let lines: FormLines
   private var input: RowInput<Form>
@@ -55,44 +67,25 @@ struct FormFiller<Form: ItemForm> {
 
   /// Takes a field away: by the name of its option, or a property by its own name.
   ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - rows: The rows that can be emptied, by the names of their options.
-  ///   - others: What takes other fields away, by the names of their options.
   /// - Throws: That there is no such field, or why it stays.
-  mutating func unset(
-    _ name: String, rows: [Option: EventRow], others: [Option: (inout Form) throws(FormRefusal) -> Form.Batch]
-  ) throws(CommandFailure) {
+  mutating func unset(_ name: String, of fields: Unsettable) throws(CommandFailure) {
     let option = Option(flag: "--\(name)")
-    if let row = option.flatMap({ rows[$0] }) {
+    if let row = option.flatMap({ fields.rows[$0] }) {
       guard row == .alert(0) else { return try change { form throws(FormRefusal) in try form.clear(row) } }
       return try clearAlerts()
     }
-    if let clear = option.flatMap({ others[$0] }) { return try change(clear) }
+    if let clear = option.flatMap({ fields.others[$0] }) { return try change(clear) }
     guard PropertyAssignment.isName(name) else {
-      let names = rows.keys.map(\.name).sorted() + others.keys.map(\.name).sorted()
-      throw CommandFailure(
-        .usage,
-        "\(Option.unset.flag) \"\(SafeText.line(name))\" is no field that can be taken away; expected "
-          + names.joined(separator: ", ") + ", or the name of a property in capitals")
+      throw CommandFailure(.usage, Messages.notUnset(name, fields: fields.names))
     }
     try change { form throws(FormRefusal) in try form.edit(.unset(name)) }
   }
 
   private func property(_ text: String) throws(CommandFailure) -> Property {
-    let shown = "\(Option.set.flag) \"\(SafeText.line(text))\""
     do throws(PropertyAssignment.Fault) {
       return try PropertyAssignment(text).property
     } catch {
-      switch error {
-      case .malformed:
-        throw CommandFailure(.usage, "\(shown) is not understood; expected NAME=VALUE or NAME;PARAM=…=VALUE")
-      case .controlCharacter:
-        throw CommandFailure(
-          .invalid, "\(shown) has a line break or control character in it; write \\n for a line break in a text")
-      case .structure:
-        throw CommandFailure(.invalid, "\(shown) begins or ends a component; expected the name of a property")
-      }
+      throw CommandFailure(error == .malformed ? .usage : .invalid, Messages.text(for: error, in: text))
     }
   }
 

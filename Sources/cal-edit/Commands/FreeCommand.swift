@@ -8,7 +8,7 @@ struct FreeCommand {
   func run() throws(CommandFailure) -> ExitStatus {
     let length = try length()
     let interval = try interval()
-    let records = try RecordOutput(context.invocation, like: JSON(FreeSlot.example))
+    let records = try RecordOutput(context.invocation)
     let events = try context.occurrences(from: interval.start, to: interval.end)
     let busy = BusyTime(events, viewer: context.clock.viewer, ownAddresses: context.settings.ownAddresses)
     let slots = busy.free(in: windows(of: interval))
@@ -20,7 +20,7 @@ struct FreeCommand {
     } else {
       context.show(
         FreeSlotList(slots: slots, style: context.style).lines,
-        orSay: "no free time \(context.words(for: context.days(of: interval)))")
+        orSay: Messages.none(Messages.freeTime, context.words(for: context.days(of: interval))))
     }
     return .done
   }

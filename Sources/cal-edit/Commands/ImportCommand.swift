@@ -13,7 +13,7 @@ struct ImportCommand {
     var plan = try plan(sources, into: calendar, options)
     if options.onConflict == .ask, plan.count(.conflict) > 0 {
       guard let decisions = try decisions(on: plan) else {
-        throw CommandFailure(.notFound, "nothing was imported")
+        throw CommandFailure(.notFound, Messages.nothingImported)
       }
       options.decisions = decisions
       plan = try self.plan(sources, into: calendar, options)
@@ -39,8 +39,7 @@ struct ImportCommand {
     if let line = invocation.value(.columns) { options.columns = try columns(line) }
     let canAsk = context.console.isInputTerminal && !invocation.has(.batch) && !invocation.operands.contains("-")
     guard options.onConflict != .ask || canAsk else {
-      throw CommandFailure(
-        .usage, "\(Option.onConflict.flag) ask needs somebody to ask; choose newer, keep, replace or copy")
+      throw CommandFailure(.usage, Messages.nobodyToAsk)
     }
     return options
   }
@@ -52,9 +51,7 @@ struct ImportCommand {
       let words = part.split(separator: "=", maxSplits: 1).map(String.init)
       guard words.count == 2, let field = TableField(rawValue: words[0]) else {
         throw CommandFailure(
-          .usage,
-          "\(Option.columns.flag) \"\(SafeText.line(String(part)))\" is not understood; write FIELD=COLUMN, where "
-            + "FIELD is one of \(TableField.allCases.map(\.rawValue).joined(separator: ", "))")
+          .usage, Messages.malformedColumn(String(part), fields: TableField.allCases.map(\.rawValue)))
       }
       columns[field] = words[1]
     }
@@ -66,7 +63,7 @@ struct ImportCommand {
     for path in context.invocation.operands {
       if path == "-" {
         let bytes = try context.asking { _ throws(CalendarError) in try context.console.readToEnd() }
-        sources.append(ImportSource(name: "standard input", bytes: bytes))
+        sources.append(ImportSource(name: Messages.standardInput, bytes: bytes))
       } else {
         sources += try context.asking { store throws(CalendarError) in try store.importSources(at: path) }
       }
@@ -84,7 +81,7 @@ struct ImportCommand {
 
   /// The calendar that was named, the default one, or one that is to be made.
   private func calendar() throws(CommandFailure) -> EventCalendar {
-    guard let name = context.invocation.value(.calendar) else { return try context.calendarForNewEvent() }
+    guard let name = context.invocation.value(.calendar) else { return try context.calendarForNew(.event) }
     let isPath = CommandContext.isPath(name)
     let folder = isPath ? nil : try context.requireStore().path
     do throws(CalendarError) {
@@ -92,7 +89,7 @@ struct ImportCommand {
     } catch  where error.code == .calendarDoesNotExist {
       guard context.invocation.has(.create), !name.hasPrefix(".") || isPath else {
         throw CommandFailure(
-          isPath ? .inputOutput : .notFound, Messages.text(for: error, advice: "make it with \(Option.create.flag)"))
+          isPath ? .inputOutput : .notFound, Messages.text(for: error, advice: Messages.makeCalendar))
       }
       let isFile = name.hasSuffix(".ics")
       let last = name.split(separator: "/").last.map(String.init) ?? name
@@ -112,7 +109,7 @@ extension ImportCommand {
   private func decisions(on plan: ImportPlan) throws(CommandFailure) -> [Int: ImportConflictPolicy]? {
     var decisions: [Int: ImportConflictPolicy] = [:]
     for (place, item) in plan.items.enumerated() where item.action == .conflict {
-      context.console.write("\(line(for: item)): keep, replace, copy or quit? ")
+      context.console.write(Messages.asksAbout(line(for: item)))
       let answer = try context.asking { _ throws(CalendarError) in try context.console.readLine() } ?? "quit"
       switch answer.lowercased().first {
       case "r"?: decisions[place] = .replace
@@ -156,12 +153,8 @@ extension ImportCommand {
 
   private func summary(of plan: ImportPlan, isDryRun: Bool) -> String {
     let counts = ImportPlan.Action.allCases.map { (name: $0.rawValue, count: plan.count($0)) }.filter { $0.count > 0 }
-    let words = counts.map { "\($0.count) \($0.name)" }.joined(separator: ", ")
-    let end =
-      if isDryRun { "; dry run, nothing was written" } else if plan.changes.isEmpty { "; nothing was written" } else {
-        ""
-      }
-    return "\(SafeText.line(plan.calendar.title)): \(words.isEmpty ? "nothing to import" : words)\(end)"
+    return Messages.imported(
+      into: plan.calendar.title, counts: counts, isDryRun: isDryRun, isEmpty: plan.changes.isEmpty)
   }
 
   /// Writes what was rejected to a file of its own, so that it can be mended and imported.

@@ -7,8 +7,7 @@ struct MergeCommand {
   func run() throws(CommandFailure) -> ExitStatus {
     let files = context.invocation.operands
     guard files.count == 3 else {
-      throw CommandFailure(
-        .usage, "\(Command.merge.name) needs three files; write \(Program.name) \(Command.merge.usage)")
+      throw CommandFailure(.usage, Messages.threeFiles)
     }
     let isDryRun = context.invocation.has(.dryRun)
     let merge = try context.asking { store throws(CalendarError) in

@@ -23,7 +23,7 @@ struct NewCommand {
       let calendar = context.store.newCalendar(at: path)
       return EventForm(newOn: nil, uid: uid, context: context.formContext(calendars: [calendar], new: calendar))
     }
-    let calendar = try context.calendarForNewEvent()
+    let calendar = try context.calendarForNew(.event)
     let others = context.invocation.has(.calendar) ? [] : try context.storeCalendars().filter { $0.id != calendar.id }
     return EventForm(newOn: nil, uid: uid, context: context.formContext(calendars: [calendar] + others, new: calendar))
   }
@@ -37,8 +37,7 @@ struct NewCommand {
     } catch {
       throw CommandFailure(error)
     }
-    throw CommandFailure(
-      .inputOutput, "\(SafeText.line(path)): the file exists; name a new one, or add to it with --calendar")
+    throw CommandFailure(.inputOutput, Messages.fileExists(path))
   }
 
   /// `--like UID` begins with what another event says.
@@ -48,7 +47,7 @@ struct NewCommand {
     var model = try event(uid, in: named)
     if model == nil, context.invocation.has(.calendar) { model = try event(uid, in: context.storeCalendars()) }
     guard let model else {
-      throw CommandFailure(.notFound, "\(Option.like.flag) \"\(SafeText.line(uid))\": no event has that UID")
+      throw CommandFailure(.notFound, Messages.nothingLike(uid))
     }
     try filler.copy(model)
   }

@@ -33,10 +33,16 @@ struct ProgramRun {
   }
 
   private func perform() throws(CommandFailure) -> ExitStatus {
+    if arguments.first == CompletionLine.flag {
+      complete()
+      return .done
+    }
     let invocation = try invocation()
     switch invocation.command {
     case .help:
       return HelpCommand.run(invocation, console: console)
+    case .completion:
+      return try CompletionCommand(invocation: invocation, console: console).run()
     case .manual:
       return HelpCommand.printManual(on: console)
     case .version:
@@ -48,6 +54,18 @@ struct ProgramRun {
       context.report(context.store.recover())
       return try context.run()
     }
+  }
+
+  /// Answers a shell that completes a command line; what goes wrong leaves fewer words.
+  private func complete() {
+    let line = CompletionLine(arguments.count > 1 ? arguments[1] : "")
+    let context = line.invocation.flatMap { invocation in
+      try? CommandContext(
+        invocation.adding(.quiet), variables: variables, now: now, makeUID: makeUID,
+        console: BatchConsole(width: console.width), onWait: { _ in })
+    }
+    let answer = CompletionAnswer(line: line, context: context)
+    console.write(answer.lines(replacing: arguments.count > 2 ? arguments[2] : nil).map { $0 + "\n" }.joined())
   }
 
   private func invocation() throws(CommandFailure) -> Invocation {

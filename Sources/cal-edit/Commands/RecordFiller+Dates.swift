@@ -5,20 +5,25 @@ import CalendarStore
 extension RecordFiller {
   /// Takes the start, the end and their clock, which stand for each other, as one change.
   mutating func setDates(_ record: JSON) throws(CommandFailure) {
-    let names = ["start", "end", "allDay", "timeZone", "floating"]
+    let names = ["start", "end", "allDay", "timeZone", "endTimeZone", "floating"]
     func value(_ name: String) -> JSON { record[name] ?? before[name] ?? .null }
     guard names.contains(where: { value($0) != before[$0] }) else { return }
-    let clock = try clock(of: value("timeZone"), isFloating: try bool("floating", value("floating")))
+    let isFloating = try bool("floating", value("floating"))
+    let clock = try clock("timeZone", value("timeZone"), isFloating: isFloating)
     let keepsClock = ["allDay", "timeZone", "floating"].allSatisfy { value($0) == before[$0] }
     let isAllDay = try bool("allDay", value("allDay"))
     guard let start = try date("start", value("start")).map({ placed($0, on: clock) }), start.isDay == isAllDay else {
       throw refused(
-        "start", value("start"), isAllDay ? "a day like \"2026-12-01\"" : "a time like \"2026-12-01T10:00\"")
+        "start", value("start"), isAllDay ? Messages.RecordValue.day : Messages.RecordValue.time)
     }
-    let endClock = keepsClock ? clockOfEnd ?? clock : clock
+    let isOther = value("endTimeZone") != before["endTimeZone"] && value("endTimeZone") != .null
+    let endClock =
+      isOther
+      ? try self.clock("endTimeZone", value("endTimeZone"), isFloating: isFloating)
+      : keepsClock ? clockOfEnd ?? clock : clock
     let end = try date("end", value("end")).map { placed($0, on: endClock) }
     guard let end, end.isDay == isAllDay else {
-      throw refused("end", value("end"), isAllDay ? "the day behind the last one" : "a time, or the start")
+      throw refused("end", value("end"), isAllDay ? Messages.RecordValue.lastDay : Messages.RecordValue.endTime)
     }
     if value("end") == value("start") || value("end") == before["end"] && form.event.end == .none {
       try change { form throws(FormRefusal) in try form.set(.starts, to: .date(start)) }
@@ -35,12 +40,12 @@ extension RecordFiller {
   }
 
   /// The clock of a zone's name; without one the viewer's, UTC where a zone was taken away.
-  private func clock(of name: JSON, isFloating: Bool) throws(CommandFailure) -> EventClock {
+  private func clock(_ key: String, _ name: JSON, isFloating: Bool) throws(CommandFailure) -> EventClock {
     if isFloating { return .floating }
-    let text = try text("timeZone", name)
+    let text = try text(key, name)
     if text.isEmpty { return .zone(before["timeZone"] == .null ? context.clock.viewer : .utc) }
     if let zone = form.event.start?.zone, zone.tzid == text { return .zone(zone) }
-    guard let zone = context.reader.zone(text) else { throw refused("timeZone", name, "a zone like \"Europe/Berlin\"") }
+    guard let zone = context.reader.zone(text) else { throw refused(key, name, Messages.RecordValue.zone) }
     return .zone(zone)
   }
 
@@ -72,5 +77,48 @@ extension RecordFiller {
     } catch {
       throw CommandFailure(.invalid, "\"\(name)\": \(error.message)\n\(error.pointer(in: line))")
     }
+  }
+}
+
+// MARK: - The dates of a series
+
+extension RecordFiller {
+  /// Takes the dates beside the rules of a series, and those that it leaves out.
+  mutating func setSeriesDates(_ record: JSON) throws(CommandFailure) {
+    let names = ["exclusions", "extraDates"].filter { record[$0] != nil && record[$0] != before[$0] }
+    guard let name = names.first else { return }
+    guard form.occurrence == nil, form.event.hasRecurrence else {
+      throw CommandFailure(.invalid, Messages.onlyOfSeries(name))
+    }
+    var (extra, excluded) = (form.event.extraDates, form.event.exclusionDates)
+    if names.contains("extraDates") { extra = try extraDates("extraDates", record) }
+    if names.contains("exclusions") { excluded = try extraDates("exclusions", record).map(\.start) }
+    try change { form throws(FormRefusal) in try form.setSeriesDates(extra: extra, excluded: excluded) }
+  }
+
+  /// The dates of a list, on the clock of the series, each with the end or the length behind its `/`.
+  private func extraDates(_ name: String, _ record: JSON) throws(CommandFailure) -> [ExtraDate] {
+    let value = record[name] ?? .null
+    let clock = form.event.start.flatMap { EventClock($0) }
+    func placed(_ text: String) throws(CommandFailure) -> EventDate {
+      guard let date = try date(name, .string(text)) else {
+        throw refused(name, value, Messages.RecordValue.dates)
+      }
+      return clock.map { self.placed(date, on: $0) } ?? date
+    }
+    var dates: [ExtraDate] = []
+    for text in try texts(name, value) {
+      let parts = text.split(separator: "/", maxSplits: 1).map(String.init)
+      var extra = ExtraDate(try placed(parts.first ?? ""))
+      if let rest = parts.dropFirst().first {
+        if let length = CalendarDuration(iCalendar: rest) {
+          extra.end = .duration(length)
+        } else {
+          extra.end = .date(try placed(rest))
+        }
+      }
+      dates.append(extra)
+    }
+    return dates
   }
 }

@@ -19,11 +19,11 @@ extension RecordFiller {
   }
 
   private func alarm(_ record: JSON) throws(CommandFailure) -> Alarm {
-    let expected = "a trigger like \"-PT15M\" or \"2026-12-01T09:00:00Z\""
+    let expected = Messages.RecordValue.trigger
     try refuseKeys(of: record, in: "alarms", but: ["trigger", "related", "action"])
     guard case .string(let line)? = record["trigger"] else { throw refused("alarms", record, expected) }
     let related = try text("related", record["related"] ?? .null)
-    guard ["", "start", "end"].contains(related) else { throw refused("alarms", record, "related to start or end") }
+    guard ["", "start", "end"].contains(related) else { throw refused("alarms", record, Messages.RecordValue.related) }
     var alarm: Alarm
     if let length = CalendarDuration(iCalendar: line) {
       alarm = Alarm(trigger: related == "end" ? .fromEnd(length) : .fromStart(length))
@@ -43,7 +43,7 @@ extension RecordFiller {
     for record in try list("attendees", value) {
       try refuseKeys(of: record, in: "attendees", but: ["address"] + RecordFiller.attendeeMembers.map(\.key))
       guard case .string(let address)? = record["address"], URIText.isURI(address) else {
-        throw refused("attendees", record, "an \"address\" like \"mailto:ann@example.org\"")
+        throw refused("attendees", record, Messages.RecordValue.person)
       }
       var attendee = form.event.attendees.first { $0.address == address } ?? Participant(address: address)
       for (name, member) in RecordFiller.attendeeMembers {

@@ -24,10 +24,11 @@ struct RecordFiller {
     try setDates(record)
     for name in record.names where before[name] != record[name] {
       guard before[name] != nil else {
-        throw CommandFailure(.invalid, "\"\(SafeText.line(name))\" is no key of show --json")
+        throw CommandFailure(.invalid, Messages.unknownKey(name))
       }
       try set(name, record[name] ?? .null)
     }
+    try setSeriesDates(record)
   }
 
   /// Refuses a record that was printed before somebody changed the event.
@@ -36,8 +37,7 @@ struct RecordFiller {
       guard let value = record[name], value != before[name] else { continue }
       throw CommandFailure(
         .conflict,
-        "\"\(name)\" is \(SafeText.line(value.line)), and \(before[name]?.line ?? "null") in the calendar: somebody changed it; print it again"
-      )
+        Messages.staleRecord(name, value: value.line, now: before[name]?.line ?? "null"))
     }
   }
 
@@ -55,23 +55,24 @@ struct RecordFiller {
     case "alarms": try setAlarms(value)
     case "attendees": try setAttendees(value)
     case "calendar": try setCalendar(value)
-    case "start", "end", "allDay", "timeZone", "floating", "file", "line": break
+    case "start", "end", "allDay", "timeZone", "endTimeZone", "floating", "file", "line": break
+    case "exclusions", "extraDates": break
     default:
-      throw CommandFailure(.invalid, "\"\(name)\" cannot be changed; expected \(before[name]?.line ?? "null")")
+      throw CommandFailure(.invalid, Messages.fixedKey(name, value: before[name]?.line ?? "null"))
     }
   }
 
   private mutating func setURL(_ value: JSON) throws(CommandFailure) {
     let address = try text("url", value)
     guard address.isEmpty || URIText.isURI(address) else {
-      throw refused("url", value, "an address with its scheme, like \"https://example.org\"")
+      throw refused("url", value, Messages.RecordValue.address)
     }
     try change("url", .url, .text(address))
   }
 
   private mutating func setAvailability(_ value: JSON) throws(CommandFailure) {
     guard let availability = Availability(rawValue: try text("availability", value)) else {
-      throw refused("availability", value, Availability.allCases.map(\.rawValue).joined(separator: ", "))
+      throw refused("availability", value, Messages.RecordValue.choice(Availability.allCases.map(\.rawValue)))
     }
     try change("availability", .showAs, .availability(availability))
   }
@@ -80,7 +81,7 @@ struct RecordFiller {
     let word = try text("status", value)
     let status = EventStatus(rawValue: word)
     guard word.isEmpty || status != nil else {
-      throw refused("status", value, EventStatus.allCases.map(\.rawValue).joined(separator: ", ") + " or null")
+      throw refused("status", value, Messages.RecordValue.choice(EventStatus.allCases.map(\.rawValue), orNull: true))
     }
     try change { form throws(FormRefusal) in try form.setStatus(status) }
   }
@@ -90,7 +91,7 @@ struct RecordFiller {
     do throws(FormRefusal) {
       _ = try form.set(.repeats, to: .repetition(rules.isEmpty ? .never : .custom(rules)))
     } catch .valueDoesNotFit {
-      throw refused("recurrence", value, "rules like [\"FREQ=WEEKLY;BYDAY=MO\"]")
+      throw refused("recurrence", value, Messages.RecordValue.rules)
     } catch {
       throw failure(error)
     }
@@ -98,7 +99,7 @@ struct RecordFiller {
 
   private mutating func setCalendar(_ value: JSON) throws(CommandFailure) {
     let name = try text("calendar", value)
-    guard !name.isEmpty else { throw refused("calendar", value, "the name of a calendar") }
+    guard !name.isEmpty else { throw refused("calendar", value, Messages.RecordValue.calendar) }
     let calendar = try context.calendar(name)
     try change("calendar", .calendar, .calendar(calendar))
   }
@@ -108,7 +109,7 @@ struct RecordFiller {
 
 extension RecordFiller {
   func refused(_ name: String, _ value: JSON, _ expected: String) -> CommandFailure {
-    CommandFailure(.invalid, "\"\(name)\": \(SafeText.line(value.line)) is not taken; expected \(expected)")
+    CommandFailure(.invalid, Messages.refused(name, value: value.line, expected: expected))
   }
 
   /// A text; an empty one for null.
@@ -116,17 +117,17 @@ extension RecordFiller {
     switch value {
     case .string(let text): text
     case .null: ""
-    default: throw refused(name, value, "a text or null")
+    default: throw refused(name, value, Messages.RecordValue.text)
     }
   }
 
   func bool(_ name: String, _ value: JSON) throws(CommandFailure) -> Bool {
-    guard case .bool(let isOn) = value else { throw refused(name, value, "true or false") }
+    guard case .bool(let isOn) = value else { throw refused(name, value, Messages.RecordValue.bool) }
     return isOn
   }
 
   func list(_ name: String, _ value: JSON) throws(CommandFailure) -> [JSON] {
-    guard case .array(let values) = value else { throw refused(name, value, "a list") }
+    guard case .array(let values) = value else { throw refused(name, value, Messages.RecordValue.list) }
     return values
   }
 

@@ -11,21 +11,34 @@ struct RecordOutput {
 
   private let form: Form?
 
-  /// The output that a command line asks for, of items that have the members of an example.
-  init(_ invocation: Invocation, like example: JSON = JSON(Event(), viewer: .utc)) throws(CommandFailure) {
+  /// The output that a command line asks for.
+  init(_ invocation: Invocation) throws(CommandFailure) {
     if invocation.has(.json) {
       form = .json
     } else if invocation.has(.jsonl) {
       form = .jsonLines
     } else if let text = invocation.value(.format) {
       do throws(Template.Mistake) {
-        form = .template(try Template(text, fields: example.fields))
+        form = .template(try Template(text, fields: RecordOutput.fields(of: invocation.command)))
       } catch {
-        throw CommandFailure(
-          .usage, "\(Option.format.flag): \(SafeText.line(error.part)) is not understood; expected \(error.expected)")
+        throw CommandFailure(.usage, Messages.text(for: error))
       }
     } else {
       form = nil
+    }
+  }
+
+  /// The fields of what a command prints, as a template names them.
+  static func fields(of command: Command) -> [String] { example(of: command).fields }
+
+  private static func example(of command: Command) -> JSON {
+    switch command {
+    case .free: JSON(FreeSlot.example)
+    case .conflicts: JSON(BusyTime.Overlap(range: .earliest..<(.latest), events: []), viewer: .utc)
+    case .alarms: JSON(AlarmTime.example, viewer: .utc)
+    case .calendars: JSON(EventCalendar.example, isDefault: false)
+    case .find, .todoList: JSON(Reminder(), viewer: .utc)
+    default: JSON(Event(), viewer: .utc)
     }
   }
 

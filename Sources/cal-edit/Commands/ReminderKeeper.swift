@@ -21,20 +21,20 @@ struct ReminderKeeper: ItemKeeper {
     let isNew = reminder.origin == nil
     let wasDone = reminder.isCompleted
     noting(try store.save(&reminder))
-    let file = SafeText.line(reminder.origin?.file ?? "")
-    let calendar = reminder.calendar.map { SafeText.line($0.title) } ?? ""
-    let report = isNew ? "saved \(file) in \(calendar)" : "saved \(file)"
+    let (file, calendar) = (reminder.origin?.file ?? "", reminder.calendar?.title ?? "")
+    let report = Messages.saved(file, in: isNew ? calendar : nil)
     return (reminder, wasDone ? report + next(of: reminder) : report)
   }
 
   func delete(_ reminder: Reminder, span: EventSpan) throws(CalendarError) -> String {
     if isDryRun { return StoreKeeper.report(try store.changes(removing: reminder)) }
     noting(try store.remove(reminder))
-    return "deleted \(SafeText.line(reminder.title ?? reminder.uid))"
+    return Messages.deleted(reminder.title ?? reminder.uid)
   }
 
   func heading(of reminder: Reminder) -> String {
-    reminder.origin == nil ? "New Reminder" : "Edit Reminder: \(CommandContext.fileName(of: reminder.item))"
+    Messages.heading(
+      "Reminder", file: reminder.origin.map { _ in CommandContext.fileName(of: reminder.item) })
   }
 
   func refresh(_ reminder: Reminder) throws(CalendarError) -> Reminder? { try store.newest(reminder) }
@@ -42,6 +42,6 @@ struct ReminderKeeper: ItemKeeper {
   /// When a reminder that was done is to be done again.
   func next(of reminder: Reminder) -> String {
     guard reminder.isOpen, let due = reminder.dueDate(viewer: viewer) ?? reminder.start else { return "" }
-    return ", next \(style.text(due, viewer: viewer))"
+    return Messages.next(style.text(due, viewer: viewer))
   }
 }

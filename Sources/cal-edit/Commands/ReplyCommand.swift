@@ -9,13 +9,11 @@ struct ReplyCommand {
     guard
       let answer = [(Option.accept, InvitationAnswer.accepted), (.decline, .declined), (.tentative, .tentative)]
         .first(where: { invocation.has($0.0) })?.1
-    else { throw CommandFailure(.usage, "reply: which answer it is, is not said; give one of \(Self.flags)") }
+    else { throw CommandFailure(.usage, Messages.whichAnswer) }
     let event = try context.selectEvent().event
     guard !context.settings.ownAddresses.isEmpty else {
-      let invited = event.attendees.map { SafeText.line($0.address.replacing("mailto:", with: "")) }.joined(
-        separator: ", ")
-      throw CommandFailure(
-        .usage, "reply: who you are is not said; set ownAddresses or CAL_EDIT_ADDRESSES, to one of \(invited)")
+      let invited = event.attendees.map { $0.address.replacing("mailto:", with: "") }
+      throw CommandFailure(.usage, Messages.whoAnswers(invited))
     }
     let comment = invocation.value(.comment)
     guard let file = invocation.value(.output), file != "-" else {
@@ -28,9 +26,7 @@ struct ReplyCommand {
     try context.asking { store throws(CalendarError) in
       try store.reply(to: event, answer, comment: comment, toNewFile: file)
     }
-    if !invocation.has(.quiet) { context.console.write("saved \(SafeText.line(file))\n") }
+    if !invocation.has(.quiet) { context.console.write(Messages.saved(file) + "\n") }
     return .done
   }
-
-  private static let flags = [Option.accept, .decline, .tentative].map(\.flag).joined(separator: ", ")
 }

@@ -7,7 +7,7 @@ struct RestoreCommand {
   func run() throws(CommandFailure) -> ExitStatus {
     let event = try context.selectSeries()
     guard let line = context.invocation.value(.occurrence) else {
-      throw CommandFailure(.usage, "restore needs to know which occurrence; add \(Option.occurrence.usage)")
+      throw CommandFailure(.usage, Messages.whichOccurrence)
     }
     let occurrence = try context.originalStart(line, of: event)
     if context.invocation.has(.dryRun) {
@@ -20,7 +20,7 @@ struct RestoreCommand {
     let notes = try context.asking { store throws(CalendarError) in try store.restore(occurrence, of: event) }
     context.reportWrite(notes)
     if !context.invocation.has(.quiet) {
-      context.console.write("restored \(context.style.sentence.text(occurrence, withZone: false))\n")
+      context.console.write(Messages.restored(context.style.sentence.text(occurrence, withZone: false)) + "\n")
     }
     return .done
   }

@@ -24,7 +24,7 @@ struct ShowCommand {
     guard let path = context.invocation.operands.first, context.invocation.operands.count == 1,
       CommandContext.isPath(path)
     else {
-      throw CommandFailure(.usage, "\(Option.plain.flag) needs one file, with a / in its path or .ics at its end")
+      throw CommandFailure(.usage, Messages.oneFile)
     }
     let lines = try context.asking { store throws(CalendarError) in try store.plainLines(ofFile: path) }
     for line in lines { context.console.write(SafeText.line(line) + "\n") }
@@ -40,9 +40,10 @@ struct ShowCommand {
       try store.dates(of: selected.event, from: moment, count: count)
     }
     guard !dates.isEmpty else {
-      return ["", selected.event.hasRecurrence ? "  No more dates." : "  The event does not repeat."]
+      return ["", selected.event.hasRecurrence ? Messages.noMoreDates : Messages.noRepeat]
     }
-    return ["", "Next dates"] + SeriesDetails(dates: dates, style: context.style, viewer: context.clock.viewer).lines
+    return ["", Messages.nextDates]
+      + SeriesDetails(dates: dates, style: context.style, viewer: context.clock.viewer).lines
   }
 
   private static let usualCount = 10

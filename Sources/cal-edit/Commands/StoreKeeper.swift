@@ -29,9 +29,8 @@ struct StoreKeeper: ItemKeeper {
     let notes =
       if let newFile, isNew { try store.save(&event, toNewFile: newFile) } else { try store.save(&event, span: span) }
     noting(notes)
-    let file = SafeText.line(event.origin?.file ?? "")
-    let calendar = event.calendar.map { SafeText.line($0.title) } ?? ""
-    return (event, isNew && newFile == nil ? "saved \(file) in \(calendar)" : "saved \(file)")
+    let calendar = isNew && newFile == nil ? event.calendar?.title ?? "" : nil
+    return (event, Messages.saved(event.origin?.file ?? "", in: calendar))
   }
 
   func delete(_ event: Event, span: EventSpan) throws(CalendarError) -> String {
@@ -42,22 +41,18 @@ struct StoreKeeper: ItemKeeper {
 
   /// What was deleted.
   static func deletion(of event: Event, span: EventSpan, words: DateWords) -> String {
-    "deleted \(SafeText.line(event.title ?? event.uid))\(part(of: event, span, words))"
+    Messages.deleted(event.title ?? event.uid) + part(of: event, span, words)
   }
 
   /// Which part of a series it was.
   private static func part(of event: Event, _ span: EventSpan, _ words: DateWords) -> String {
     guard let start = event.start, event.occurrenceDate != nil || event.isDetached else { return "" }
     let date = DateStyle(words: words, isAligned: false).text(start, withZone: false)
-    return switch span {
-    case .thisEvent: ", \(date)"
-    case .futureEvents: ", from \(date) on"
-    case .allEvents: ", all of it"
-    }
+    return Messages.part(span, from: date)
   }
 
   func heading(of event: Event) -> String {
-    event.origin == nil ? "New Event" : "Edit Event: \(CommandContext.fileName(of: event.item))"
+    Messages.heading("Event", file: event.origin.map { _ in CommandContext.fileName(of: event.item) })
   }
 
   func refresh(_ event: Event) throws(CalendarError) -> Event? { try store.newest(event) }
@@ -67,7 +62,7 @@ struct StoreKeeper: ItemKeeper {
     let lines = changes.flatMap { change in
       UnifiedDiff(name: change.path, from: change.before, to: change.after ?? []).lines
     }
-    return (lines + ["dry run: nothing was written"]).joined(separator: "\n")
+    return (lines + [Messages.dryRun]).joined(separator: "\n")
   }
 }
 

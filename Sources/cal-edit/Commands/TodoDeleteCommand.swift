@@ -7,13 +7,13 @@ struct TodoDeleteCommand {
   func run() throws(CommandFailure) -> ExitStatus {
     let reminders = try context.selectReminders()
     let titles = reminders.map { SafeText.line($0.title ?? $0.uid) }
-    guard try confirms(titles) else { throw CommandFailure(.notFound, "nothing was deleted") }
+    guard try confirms(titles) else { throw CommandFailure(.notFound, Messages.nothingDeleted) }
     for reminder in reminders {
       let notes = try context.asking { store throws(CalendarError) in try store.remove(reminder, commit: false) }
       context.reportWrite(notes)
     }
     return try context.commit(
-      reminders.map(\.item), noun: "reminders", verb: "delete", report: titles.map { "deleted \($0)" }
+      reminders.map(\.item), noun: "reminders", verb: "delete", report: titles.map(Messages.deleted)
     ) { store throws(CalendarError) in
       for reminder in reminders { try store.remove(reminder, commit: false) }
     }
@@ -22,7 +22,7 @@ struct TodoDeleteCommand {
   private func confirms(_ titles: [String]) throws(CommandFailure) -> Bool {
     let invocation = context.invocation
     guard context.console.isInputTerminal, !invocation.has(.yes), !invocation.has(.dryRun) else { return true }
-    context.console.write("delete \(titles.joined(separator: ", "))? (y/n) ")
+    context.console.write(Messages.asksToDelete(titles.joined(separator: ", ")))
     let answer = try context.asking { _ throws(CalendarError) in try context.console.readLine() } ?? ""
     return answer.lowercased().hasPrefix("y")
   }

@@ -9,16 +9,16 @@ struct TodoDoneCommand {
     var report: [String] = []
     var done: [Reminder] = []
     for var reminder in try context.selectReminders() {
-      let title = SafeText.line(reminder.title ?? reminder.uid)
+      let title = reminder.title ?? reminder.uid
       guard !reminder.isCompleted else {
-        report.append("\(title) was done before")
+        report.append(Messages.wasDone(title))
         continue
       }
       reminder.completionDate = context.clock.now
       done.append(reminder)
       let notes = try context.asking { store throws(CalendarError) in try store.save(&reminder, commit: false) }
       context.reportWrite(notes)
-      report.append("done \(title)" + keeper.next(of: reminder))
+      report.append(Messages.done(title) + keeper.next(of: reminder))
     }
     return try context.commit(done.map(\.item), noun: "reminders", verb: "complete", report: report) {
       store throws(CalendarError) in

@@ -7,7 +7,7 @@ struct TodoListCommand {
 
   func run() throws(CommandFailure) -> ExitStatus {
     let invocation = context.invocation
-    let output = try RecordOutput(invocation, like: JSON(Reminder(), viewer: .utc))
+    let output = try RecordOutput(invocation)
     let list = try context.reminders(in: try context.calendarsToRead())
     let text = invocation.operands.joined(separator: " ")
     let range = try range()

@@ -15,10 +15,10 @@ struct TransferCommand {
         isCopy ? try store.copy(event, to: target, commit: false) : try move(event, to: target, in: store)
       }
       context.reportWrite(notes)
-      let (title, calendar) = (SafeText.line(event.title ?? event.uid), SafeText.line(target.title))
+      let (title, calendar) = (event.title ?? event.uid, target.title)
       report.append(
         context.store.pendingChanges == waiting
-          ? "\(title) is in \(calendar) already" : "\(isCopy ? "copied" : "moved") \(title) to \(calendar)")
+          ? Messages.isThere(title, in: calendar) : Messages.transferred(title, to: calendar, isCopy: isCopy))
     }
     return try context.commit(events, verb: isCopy ? "copy" : "move", report: report) { store throws(CalendarError) in
       for event in events {

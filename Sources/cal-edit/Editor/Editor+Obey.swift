@@ -20,7 +20,9 @@ extension Editor {
     case .undo: try change { form throws(FormRefusal) in try form.undo() }
     case .delete(let span): try delete(span)
     case .explain: explain()
-    case .help: say(EditorCommand.explanation)
+    case .help:
+      say(EditorCommand.explanation)
+      screen?.say("What the keys do says \(manner.program) help edit.")
     case .turnMonth(let months): try change { form throws(FormRefusal) in try form.turnMonth(by: months) }
     case .tap(let row): try tap(row)
     case .set(let row, let value): try set(row, value)
@@ -32,7 +34,8 @@ extension Editor {
   }
 
   /// Gives a row the value that somebody wrote, and prints what changed.
-  private mutating func set(_ row: EventRow, _ value: String) throws(EditorFailure) {
+  mutating func set(_ row: EventRow, _ value: String) throws(EditorFailure) {
+    place.row = row
     try input { input throws(EditorFailure) in try input.set(row, value) }
   }
 
@@ -52,11 +55,13 @@ extension Editor {
     try body(&input)
   }
 
-  private mutating func tap(_ row: EventRow) throws(EditorFailure) {
+  mutating func tap(_ row: EventRow) throws(EditorFailure) {
+    place = FormFocus(row: row)
+    if screen != nil, try tapOnScreen(row) { return }
     switch form.value(of: row) {
     case .text: try askText(row)
     case .date:
-      for line in lines.lines(of: row, in: form) { tell(line) }
+      tellRow(row)
       try change { form throws(FormRefusal) in try form.tap(row).batch }
     case .toggle, .custom: try change { form throws(FormRefusal) in try form.tap(row).batch }
     case .action: try delete(nil)
@@ -70,22 +75,33 @@ extension Editor {
 
   /// Asks for the value of a text row: one line, of the notes as many as there are before a `.` alone.
   private mutating func askText(_ row: EventRow) throws(EditorFailure) {
-    for line in lines.lines(of: row, in: form) { tell(line) }
-    var text: [String] = []
+    tellRow(row)
+    let text: String?
     do throws(CalendarError) {
-      while let line = try readLine(prompt: row.title.lowercased() + "> ") {
-        if row != .notes {
-          if !line.isEmpty { text = [line] }
-          break
-        }
-        if line == "." { break }
-        text.append(line)
-      }
+      text = row == .notes ? try readNotes() : try readLine(prompt: row.title.lowercased() + "> ")
     } catch {
       throw EditorFailure(status: .inputOutput, message: Messages.text(for: error))
     }
-    guard !text.isEmpty else { return }
-    try set(row, text.joined(separator: "\n"))
+    if let text, !text.isEmpty { try set(row, text) }
+  }
+
+  /// The lines before a `.` alone, or before the end of the input; on a screen that gives them up.
+  private func readNotes() throws(CalendarError) -> String? {
+    screen?.say("Lines up to one that is only a . take the place of the notes")
+    defer { screen?.clear() }
+    var notes: [String] = []
+    while let line = try readLine(prompt: "notes> ") {
+      if line == "." { return notes.joined(separator: "\n") }
+      notes.append(line)
+      screen?.say(line)
+    }
+    return screen == nil ? notes.joined(separator: "\n") : nil
+  }
+
+  /// Prints a row as it is before it changes, where it does not stay in view.
+  private func tellRow(_ row: EventRow) {
+    guard screen == nil else { return }
+    for line in lines.lines(of: row, in: form) { tell(line) }
   }
 
   /// Lists the choices of a row; `#2` then takes the second of them.
@@ -101,7 +117,7 @@ extension Editor {
     choosing = row
   }
 
-  private mutating func choose(_ number: String) throws(EditorFailure) {
+  mutating func choose(_ number: String) throws(EditorFailure) {
     guard let row = choosing else {
       throw EditorFailure(
         status: .usage, message: "\(SafeText.line(number)) chooses from a list; tap a row first that has choices")
@@ -174,7 +190,7 @@ extension When.Saying {
 
 extension EventRow {
   /// What can be written where none of the choices is meant.
-  fileprivate var valueExample: String? {
+  var valueExample: String? {
     switch self {
     case .travelTime: "45m"
     case .repeats: "every 2 weeks on tue,thu"

@@ -29,8 +29,8 @@ extension Editor {
     let chosen = try refusing(.deletion) { form throws(FormRefusal) in try form.prepareToDelete(span: part) }
     guard try confirms(question(deleting: chosen)) else { return }
     do throws(CalendarError) {
-      let report = try keeper.delete(form.original, span: chosen ?? .thisEvent)
-      if keeper.isDryRun { say(report) } else { tell(report) }
+      let outcome = try keeper.delete(form.original, span: chosen ?? .thisEvent)
+      if keeper.isDryRun || !manner.isQuiet { report(outcome) }
     } catch {
       throw try notKept(error, refused: .deletion)
     }
@@ -60,7 +60,7 @@ extension Editor {
   /// Leaves without saving.
   mutating func discard() {
     if form.hasChanges, !hasShownSave {
-      say(form.hasSaved ? "abandoned: what was changed since the last save" : "abandoned: nothing was saved")
+      report(form.hasSaved ? "abandoned: what was changed since the last save" : "abandoned: nothing was saved")
       if failure == nil { failure = .notFound }
     }
     form.discard()
@@ -69,14 +69,13 @@ extension Editor {
   private mutating func keep(_ save: FormSave<Form.Item>, printsRows: Bool) throws(EditorFailure) {
     let old = form
     do throws(CalendarError) {
-      let (item, report) = try keeper.save(save)
+      let (item, outcome) = try keeper.save(save)
       failure = nil
+      if keeper.isDryRun || !manner.isQuiet { report(outcome) }
       guard !keeper.isDryRun else {
-        say(report)
         hasShownSave = true
         return
       }
-      tell(report)
       let batch = form.didSave(item)
       if printsRows { tell(batch, from: old, to: form) }
     } catch {

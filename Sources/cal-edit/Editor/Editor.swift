@@ -5,8 +5,8 @@ import CalendarStore
 struct Editor<Form: ItemForm> {
   let console: any Console
   let keeper: any ItemKeeper<Form.Item>
-  let lines: FormLines
-  let manner: EditorManner
+  var lines: FormLines
+  var manner: EditorManner
   var form: Form
 
   /// The row whose choices were listed last.
@@ -17,6 +17,15 @@ struct Editor<Form: ItemForm> {
 
   /// Whether a save was shown that was not to be done.
   var hasShownSave = false
+
+  /// The window that the form is drawn in; nil where it is printed in lines.
+  var screen: FormScreen?
+
+  /// The row that a person is on, and the part of its picker.
+  var place = FormFocus(row: .title)
+
+  /// The place of the choice that Enter takes, of those that are listed on the screen.
+  var choice: Int?
 
   /// An editor on a form.
   init(
@@ -34,6 +43,7 @@ struct Editor<Form: ItemForm> {
   ///
   /// - Throws: `inputOutput` when the input cannot be read.
   mutating func run() throws(CalendarError) -> ExitStatus {
+    if let screen = openScreen() { return try run(on: screen) }
     if !manner.isQuiet { printForm() }
     var number = 0
     while form.outcome == nil {
@@ -55,6 +65,7 @@ struct Editor<Form: ItemForm> {
 
   /// A line that may be an answer too; it is shown where lines are.
   func readLine(prompt: String) throws(CalendarError) -> String? {
+    if let screen { return answer(to: prompt, on: screen) }
     if console.isInputTerminal { console.write(prompt) }
     let line = try console.readLine()
     if manner.isEchoing, !console.isInputTerminal, let line { say(prompt + SafeText.line(line)) }
@@ -63,16 +74,23 @@ struct Editor<Form: ItemForm> {
   }
 
   /// Prints what was asked for, or what is wrong.
-  func say(_ line: String) { console.write(line + "\n") }
+  func say(_ line: String) {
+    if let screen { screen.say(line) } else { console.write(line + "\n") }
+  }
+
+  /// Says what became of the item, which is still worth knowing when the session is over.
+  func report(_ line: String) {
+    if let screen { screen.report(line) } else { say(line) }
+  }
 
   /// Prints what happens, unless only what was asked for is wanted.
   func tell(_ line: String) {
     if !manner.isQuiet { say(line) }
   }
 
-  /// Prints what changed in the form.
+  /// Prints what changed in the form; a screen shows all of it anyway.
   func tell(_ batch: Form.Batch, from old: Form, to new: Form) {
-    guard !manner.isQuiet else { return }
+    guard !manner.isQuiet, screen == nil else { return }
     for line in lines.changes(batch, from: old, to: new) { say(line) }
   }
 
@@ -81,16 +99,17 @@ struct Editor<Form: ItemForm> {
 
   private var endsOnFailure: Bool { !console.isInputTerminal && !manner.isEchoing }
 
-  private var prompt: String {
+  var prompt: String {
     form.openPicker.map { "\($0.title.lowercased())> " } ?? "> "
   }
 
-  private mutating func endOfInput() -> ExitStatus {
+  mutating func endOfInput() -> ExitStatus {
     discard()
     return failure ?? .done
   }
 
   func printForm() {
+    if let screen { return screen.clear() }
     say(keeper.heading(of: form.original))
     say("")
     for line in lines.lines(of: form) { say(line) }
@@ -107,6 +126,15 @@ struct EditorManner {
 
   /// The part of a series that saving and deleting mean where a line does not say.
   var span: EventSpan?
+
+  /// The name by which a person's settings of line editing know the program.
+  var program = ""
+
+  /// The file in which the lines are remembered that were typed on a terminal; nil for none.
+  var history: String?
+
+  /// The names of the time zones.
+  var zoneNames: @Sendable () -> [String] = { [] }
 }
 
 /// Why a line was not followed, and what status that is.

@@ -95,7 +95,7 @@ extension EditorCommand {
   }
 
   /// The row that the first words name, the longest name first, and how many words those are.
-  private static func row(
+  static func row(
     _ words: [Substring], in form: some ItemForm
   ) throws(EditorLineError) -> (row: EventRow, count: Int)? {
     let numbered = FormLines.numberedRows(of: form)
@@ -105,7 +105,7 @@ extension EditorCommand {
       }
       return (numbered[number - 1], 1)
     }
-    let names = numbered.map { (name: $0.title.lowercased(), row: $0) } + hiddenNames(of: form)
+    let names = names(of: form)
     for count in stride(from: min(words.count, 3), through: 1, by: -1) {
       let typed = words[..<count].joined(separator: " ").lowercased()
       if let exact = names.first(where: { $0.name == typed }) { return (exact.row, count) }
@@ -118,6 +118,11 @@ extension EditorCommand {
       }
     }
     return nil
+  }
+
+  /// The names that rows can be called by.
+  static func names(of form: some ItemForm) -> [(name: String, row: EventRow)] {
+    FormLines.numberedRows(of: form).map { ($0.title.lowercased(), $0) } + hiddenNames(of: form)
   }
 
   /// The names of rows that can be set while they are not shown.

@@ -17,9 +17,18 @@ struct CalendarList {
     }
   }
 
+  private static func words(for types: Set<EntityType>) -> String {
+    switch types {
+    case [.event]: "events only"
+    case [.reminder]: "todos only"
+    default: "neither events nor todos"
+    }
+  }
+
   private func columns(of calendar: EventCalendar) -> [String] {
     let words = [
       calendar == usual ? "default" : nil, calendar.allowsContentModifications ? nil : "read-only",
+      calendar.allowedEntityTypes == .all ? nil : CalendarList.words(for: calendar.allowedEntityTypes),
     ].compactMap(\.self)
     return [
       SafeText.line(calendar.title), calendar.storage == .folder ? "folder" : "file",

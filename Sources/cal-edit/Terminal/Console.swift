@@ -43,11 +43,21 @@ protocol Console: AnyObject {
   /// Whether standard output is a terminal.
   var isOutputTerminal: Bool { get }
 
+  /// Whether all of the terminal's window can be had.
+  var canOpenScreen: Bool { get }
+
+  /// Takes the terminal's window; what is written to the console meanwhile comes out when it is given back.
+  ///
+  /// - Returns: Nil where there is none.
+  func openScreen() -> (any Screen)?
+
   /// How many columns there are to write in.
   var width: Int { get }
 }
 
 extension Console {
+  var canOpenScreen: Bool { false }
+  func openScreen() -> (any Screen)? { nil }
   func page(_ text: String) { write(text) }
   func beginProgress(_ words: String) {}
   func endProgress() {}

@@ -12,13 +12,20 @@ final class StandardConsole: Console {
   private let progressTerminal: Int32?
   private var progress: Progress?
   private var input: LineReader
+  private let descriptors: (input: Int32, output: Int32)
+  private let knowsScreens: Bool
+  private var screen: TerminalScreen?
 
-  /// The console on three descriptors, which stay open; without columns the terminal is asked for its width, without a
-  /// pager everything is written at once.
+  /// The console on three descriptors, which stay open.
+  ///
+  /// Without columns the terminal is asked for its width, without a pager everything is written at once. Only a terminal
+  /// that knows screens gives its window away.
   init(
     input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO, error: Int32 = STDERR_FILENO, columns: Int?,
-    pager: Pager? = nil
+    pager: Pager? = nil, knowsScreens: Bool = false
   ) {
+    descriptors = (input, output)
+    self.knowsScreens = knowsScreens
     self.input = LineReader(descriptor: input)
     self.output = OutputStream(descriptor: output)
     self.error = OutputStream(descriptor: error)
@@ -50,7 +57,7 @@ final class StandardConsole: Console {
   func write(_ text: String) {
     endProgress()
     output.write(text)
-    if isOutputTerminal, text.utf8.contains(UInt8(ascii: "\n")) { output.flush() }
+    if isOutputTerminal, !isCovered, text.utf8.contains(UInt8(ascii: "\n")) { output.flush() }
   }
 
   func write(bytes: [UInt8]) {
@@ -70,7 +77,20 @@ final class StandardConsole: Console {
     if !pager.show(text) { write(text) }
   }
 
+  var canOpenScreen: Bool { knowsScreens && isInputTerminal && isOutputTerminal }
+
+  func openScreen() -> (any Screen)? {
+    guard canOpenScreen else { return nil }
+    output.flush()
+    screen = TerminalScreen(input: descriptors.input, output: descriptors.output)
+    return screen
+  }
+
+  /// Whether a screen has the terminal's window, so that what is written has to wait.
+  private var isCovered: Bool { screen?.isOpen == true }
+
   func beginProgress(_ words: String) {
+    guard !isCovered else { return }
     if let progress {
       progress.say(words)
     } else if let progressTerminal {
@@ -85,13 +105,15 @@ final class StandardConsole: Console {
 
   func writeError(_ text: String) {
     endProgress()
-    output.flush()
     error.write(text)
+    guard !isCovered else { return }
+    output.flush()
     error.flush()
   }
 
   func flush() throws(CalendarError) {
     output.flush()
+    error.flush()
     if let failure = output.failure { throw failure }
   }
 

@@ -163,7 +163,7 @@ struct ConsoleTests {
     console.writeError("err")
     #expect(try console.readLine() == "a")
     #expect(try console.readLine() == nil)
-    #expect(console.output == "out" && console.errorOutput == "err")
+    #expect(console.output == "out" && console.errors == "err")
     try console.flush()
   }
 }

@@ -71,7 +71,7 @@ struct FieldOptionTests {
   func `an option writes its line, and the others stay`(options: [String], written: [String]) throws {
     let before = try lines()
     let (status, console) = run(options)
-    #expect(status == .done, "\(console.errorOutput)")
+    #expect(status == .done, "\(console.errors)")
     let after = try lines()
     let stamps = ["DTSTAMP:", "LAST-MODIFIED:", "SEQUENCE:"]
     let added = after.subtracting(before).filter { line in !stamps.contains { line.hasPrefix($0) } }
@@ -121,7 +121,7 @@ struct FieldOptionTests {
     let before = try lines()
     let result = run(options)
     #expect(result.status == status)
-    #expect(result.console.errorOutput.contains(message), "\(result.console.errorOutput)")
+    #expect(result.console.errors.contains(message), "\(result.console.errors)")
     #expect(try lines() == before)
   }
 
@@ -133,7 +133,7 @@ struct FieldOptionTests {
         "10m",
       ],
       command: "new")
-    #expect(status == .done, "\(console.errorOutput)")
+    #expect(status == .done, "\(console.errors)")
     let text = try String(contentsOfFile: path, encoding: .utf8)
     #expect(text.contains("RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR\r\n"))
     #expect(text.contains("X-APPLE-TRAVEL-DURATION;VALUE=DURATION:PT10M\r\n"))

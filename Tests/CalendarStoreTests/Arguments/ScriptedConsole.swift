@@ -12,10 +12,13 @@ final class ScriptedConsole: Console {
   private(set) var output = ""
 
   /// What was written to standard error.
-  private(set) var errorOutput = ""
+  private(set) var errors = ""
 
   /// What `flush` fails with.
   var failure: CalendarError?
+
+  /// The window that can be had.
+  var screen: (any Screen)?
 
   private var lines: ArraySlice<String>
 
@@ -34,9 +37,13 @@ final class ScriptedConsole: Console {
     return Array(lines.map { $0 + "\n" }.joined().utf8)
   }
 
+  var canOpenScreen: Bool { screen != nil }
+
+  func openScreen() -> (any Screen)? { screen }
+
   func write(_ text: String) { output += text }
 
-  func writeError(_ text: String) { errorOutput += text }
+  func writeError(_ text: String) { errors += text }
 
   func flush() throws(CalendarError) {
     if let failure { throw failure }

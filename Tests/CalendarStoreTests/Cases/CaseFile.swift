@@ -46,7 +46,7 @@ struct CaseFile {
       arguments: arguments, variables: ["TZ": zone, "HOME": folder.path, "XDG_DATA_HOME": folder("data")],
       now: Instant(secondsSince1970: 1_796_036_400), makeUID: { "made-uid" }, console: console
     ).run()
-    return Outcome(status: status, output: console.output, errors: console.errorOutput)
+    return Outcome(status: status, output: console.output, errors: console.errors)
   }
 
   /// Edits the file, which must go well: with options, or with the editor's lines.

@@ -175,6 +175,30 @@ struct ApplyTests {
     #expect(file.list("2026-12-10", "2026-12-12", as: "{title}") == ["Stand-up", "Later", "Flight", "Later"])
   }
 
+  @Test func `the dates that a series leaves out, and those beside its rules, are taken`() throws {
+    let record = #"{"uid":"daily","exclusions":["2026-12-08T08:00:00Z","2026-12-10T09:00:00+01:00"],"#
+    #expect(
+      try changes(record + #""extraDates":["2026-12-05T10:00:00Z/PT2H"]}"#) == [
+        "+RDATE;VALUE=PERIOD:20261205T100000Z/PT2H", "+EXDATE:20261208T080000Z,20261210T080000Z",
+      ])
+    #expect(file.list("2026-12-05", "2026-12-09", as: "{start}").count == 3)
+    #expect(try changes(record.dropLast().replacing(",\"2026-12-10T09:00:00+01:00\"", with: "") + "}").count == 2)
+  }
+
+  @Test(arguments: [
+    #"{"uid":"review","exclusions":["2026-12-01T09:00:00Z"]}"#,
+    #"{"uid":"daily","occurrence":"2026-12-09T08:00:00Z","extraDates":["2026-12-01"]}"#,
+  ])
+  func `what is no whole series has no such dates`(record: String) throws {
+    let outcome = apply(record)
+    #expect(outcome.status == .invalid && outcome.errors.contains("only of a whole series"), "\(outcome.errors)")
+  }
+
+  @Test func `the zone of the end is taken, and the end keeps its moment`() throws {
+    let lines = try changes(#"{"uid":"flight","endTimeZone":"Europe/Berlin"}"#)
+    #expect(lines == ["-DTEND;TZID=America/New_York:20261211T161000", "+DTEND;TZID=Europe/Berlin:20261211T221000"])
+  }
+
   @Test func `the rule of an occurrence is that of its series`() throws {
     let outcome = apply(#"{"uid":"daily","occurrence":"2026-12-09T08:00:00Z","recurrence":[]}"#)
     #expect(outcome.status == .invalid && outcome.errors.contains("--span=future"))

@@ -13,13 +13,13 @@ struct BatchTests {
     _ = try run("calendars add Home")
   }
 
-  private func run(_ words: String, input: String = "") throws -> InstalledProgram.Outcome {
+  private func run(_ words: String, input: String = "") throws -> BuiltProgram.Outcome {
     try program.run(
       words.split(separator: " ").map(String.init) + ["--now", "2026-11-30 12:00"], input: input,
       variables: ["XDG_DATA_HOME": program.folder("data")])
   }
 
-  private func batch(_ lines: String..., options: String = "") throws -> InstalledProgram.Outcome {
+  private func batch(_ lines: String..., options: String = "") throws -> BuiltProgram.Outcome {
     try run("--batch \(options)", input: lines.joined(separator: "\n") + "\n")
   }
 
@@ -32,7 +32,7 @@ struct BatchTests {
       "# what is planned", "", #"new -q 2026-12-20 10:00 "Long walk" -a Work # tomorrow"#,
       #"edit 'Long walk' --title Long\ run --quiet"#, "move run --to Home -q", "copy run --to Work -q",
       "find run -a Home --format {calendar}", "delete run -a Work --quiet", "list 2026-12-20 --format {title}")
-    #expect(outcome.status == 0 && outcome.output == "Home\nLong run\n", "\(outcome.errorOutput)")
+    #expect(outcome.status == 0 && outcome.output == "Home\nLong run\n", "\(outcome.errors)")
     #expect(try titles() == ["Long run"])
     #expect(try run("undo").output == "took back: batch of 7 commands\n")
     #expect(try titles().isEmpty)
@@ -54,8 +54,8 @@ struct BatchTests {
     let before = try program.folder.contents().filter { $0.key.hasSuffix(".ics") || $0.key.hasSuffix(".html") }
     let outcome = try batch("new -q 2026-12-20 10:00 walk", line)
     #expect(outcome.status == status && outcome.output.isEmpty)
-    #expect(outcome.errorOutput.contains("cal-edit: line 2: ") && outcome.errorOutput.contains(words))
-    #expect(outcome.errorOutput.hasSuffix("nothing was saved\n"), "\(outcome.errorOutput)")
+    #expect(outcome.errors.contains("cal-edit: line 2: ") && outcome.errors.contains(words))
+    #expect(outcome.errors.hasSuffix("nothing was saved\n"), "\(outcome.errors)")
     let after = try program.folder.contents().filter { $0.key.hasSuffix(".ics") || $0.key.hasSuffix(".html") }
     #expect(after == before)
   }
@@ -69,13 +69,19 @@ struct BatchTests {
   @Test func `a quiet batch is quiet in each of its commands`() throws {
     let outcome = try batch(
       "new 2026-12-20 10:00 walk", "todo add milk", "find nobody", options: "-q")
-    #expect(outcome.output.isEmpty && outcome.errorOutput.hasPrefix("cal-edit: line 3: ") && outcome.status == 1)
+    #expect(outcome.output.isEmpty && outcome.errors.hasPrefix("cal-edit: line 3: ") && outcome.status == 1)
     #expect(try batch("new 2026-12-20 10:00 walk", "todo add milk", options: "-q").output.isEmpty)
+  }
+
+  @Test func `what each command finds in the files is said once`() throws {
+    let outcome = try batch("list -a broken.ics 2026-12-01", "list -a broken.ics 2026-12-02", "check flight.ics")
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(!lines.isEmpty && Set(lines).count == lines.count, "\(outcome.errors)")
   }
 
   @Test(arguments: ["", "# nothing\n\n"]) func `nothing is nothing to do`(input: String) throws {
     let outcome = try run("--batch", input: input)
-    #expect(outcome.status == 0 && outcome.output.isEmpty && outcome.errorOutput.isEmpty)
+    #expect(outcome.status == 0 && outcome.output.isEmpty && outcome.errors.isEmpty)
   }
 }
 

@@ -9,9 +9,9 @@ struct TransferTests {
 
   init() throws { program = try InstalledProgram() }
 
-  private func run(_ words: String, status: Int32 = 0) throws -> InstalledProgram.Outcome {
+  private func run(_ words: String, status: Int32 = 0) throws -> BuiltProgram.Outcome {
     let outcome = try program.run(words.split(separator: " ").map(String.init) + ["--now", "2026-11-30 12:00"])
-    #expect(outcome.status == status, "\(words): \(outcome.errorOutput)")
+    #expect(outcome.status == status, "\(words): \(outcome.errors)")
     return outcome
   }
 
@@ -78,6 +78,6 @@ struct TransferTests {
     ("delete flight.ics --all-matches --number 1", "exclude each other"),
   ])
   func `all matches are whole events`(words: String, sentence: String) throws {
-    #expect(try run(words, status: 2).errorOutput.contains(sentence))
+    #expect(try run(words, status: 2).errors.contains(sentence))
   }
 }

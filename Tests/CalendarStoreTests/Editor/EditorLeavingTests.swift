@@ -58,14 +58,14 @@ struct EditorLeavingTests {
     var session = EditorSession(["ends 9:00", "w"], echo: false)
     _ = try session.run()
     #expect(session.status == .invalid)
-    #expect(session.console.errorOutput.hasPrefix("line 2: not saved: Ends, Tue 1 Dec 2026 09:00, must be after"))
+    #expect(session.console.errors.hasPrefix("line 2: not saved: Ends, Tue 1 Dec 2026 09:00, must be after"))
   }
 
   @Test func `a script's deletion of a series without a part says that nothing was deleted`() throws {
     var session = EditorSession(["D"], on: EditorLeavingTests.series, echo: false)
     _ = try session.run()
     #expect(session.status == .usage)
-    #expect(session.console.errorOutput.hasPrefix("line 1: not deleted: the event repeats; say for which part"))
+    #expect(session.console.errors.hasPrefix("line 1: not deleted: the event repeats; say for which part"))
   }
 
   @Test func `a save without a change asks for no part of the series`() throws {
@@ -127,6 +127,6 @@ struct EditorLeavingTests {
     var session = EditorSession(changes + changes.map { _ in "u" } + ["w", "u"], echo: false, isQuiet: true)
     _ = try session.run()
     #expect(session.status == .usage && session.keeper.saves.isEmpty)
-    #expect(session.console.errorOutput == "line 4002: there is nothing to undo\n")
+    #expect(session.console.errors == "line 4002: there is nothing to undo\n")
   }
 }

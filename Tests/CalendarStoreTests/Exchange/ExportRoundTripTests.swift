@@ -64,6 +64,39 @@ import Testing
     #expect(try items(second) == items(first))
   }
 
+  @Test func `what JSON says of a zone that only the file states comes back, and so do rules that leave out`() throws {
+    let zone = """
+      BEGIN:VTIMEZONE
+      TZID:Plant
+      BEGIN:STANDARD
+      DTSTART:20001029T020000
+      RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10
+      TZOFFSETFROM:-0400
+      TZOFFSETTO:-0500
+      END:STANDARD
+      BEGIN:DAYLIGHT
+      DTSTART:20000402T020000
+      RRULE:FREQ=YEARLY;BYDAY=1SU;BYMONTH=4
+      TZOFFSETFROM:-0500
+      TZOFFSETTO:-0400
+      END:DAYLIGHT
+      END:VTIMEZONE
+      """
+    let winter = vevent(
+      "w", "DTSTART;TZID=Plant:20261201T100000", "DTEND;TZID=Plant:20261201T110000", "RRULE:FREQ=DAILY;COUNT=9",
+      "EXRULE:FREQ=WEEKLY;COUNT=2", "ATTACH;FMTTYPE=image/png:https://example.org/a.png")
+    let summer = vevent("z", "DTSTART;TZID=Plant:20260701T100000")
+    try folder.put("plant.ics", Array(calendar(zone, winter, summer).utf8))
+    let first = try folder.exported("plant.ics", as: .json).text
+    try folder.makeFolder("Copy")
+    let plan = try folder.store.plan(
+      importing: [ImportSource(name: "export", bytes: Array(first.utf8))], into: try folder.calendar("Copy"))
+    try folder.store.carryOut(plan)
+    #expect(try items(try folder.exported("Copy", as: .json).text) == items(first))
+    #expect(try items(first).description.contains("FREQ=WEEKLY;COUNT=2"))
+    #expect(try items(first).description.contains("https://example.org/a.png"))
+  }
+
   /// The items of a JSON without what says where they are, and when they were stored.
   private func items(_ text: String) throws -> [JSON] {
     guard case .array(let items) = try JSON(reading: text) else { throw CalendarError(.malformedFile) }

@@ -100,7 +100,9 @@ struct FormatTests {
     let plan = try folder.plan(record().replacing("Europe/Berlin", with: "Mars/Base"))
     #expect(plan.items.map(\.action) == [.added] && plan.findings.map(\.code) == ["unknown-zone"])
     try folder.base.store.carryOut(plan)
-    #expect(try folder.text().contains("DTSTART:20261201T090000Z\r\n"))
+    #expect(try folder.text().contains("DTSTART;TZID=Mars/Base:20261201T100000\r\n"))
+    let start = try #require(try folder.events().first?.start)
+    #expect(start.zone?.tzid == "Mars/Base" && start.iso8601 == "2026-12-01T10:00:00+01:00")
   }
 
   @Test(arguments: [

@@ -52,6 +52,15 @@ import Testing
     #expect(report.findings.map(\.place.line) == [9, 10])
   }
 
+  @Test(arguments: ["END:STANDARD\nEND:VTIMEZONE", "END:STANDARD", ""])
+  func `an item that stands in a damaged zone is handed out whole`(end: String) throws {
+    let zone = "BEGIN:VTIMEZONE\nTZID:Somewhere\nBEGIN:STANDARD\nTZOFFSETTO:+0100"
+    let lines = [zone, vevent("in", atTen), end, vevent("after", atTen)].filter { !$0.isEmpty }
+    let exported = try export(calendar(lines.joined(separator: "\n")))
+    #expect(exported.text == exportedCalendar(vevent("after", atTen), vevent("in", atTen)))
+    #expect(exported.report.count == 2)
+  }
+
   @Test func `an item without its end is left out, and those inside it are not`() throws {
     let text = "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:lost\r\n" + calendar(vevent("u", atTen)).dropFirst(17)
     let exported = try export(text)

@@ -65,3 +65,12 @@ import Testing
     #expect(try zones.localTimeBytes() == bytes("TZif-Berlin"))
   }
 }
+
+extension ZoneFilesTests {
+  @Test func `the names are those of the table, in the order of the alphabet`() throws {
+    #expect(zones.names == [])
+    try folder.put(
+      "zones/zone.tab", "# DE\nGB\t+513030-0000731\tEurope/London\nDE\t+5230+01322\tEurope/Berlin\tmost\nXX\n")
+    #expect(zones.names == ["Europe/Berlin", "Europe/London"])
+  }
+}

@@ -3,7 +3,7 @@ import Testing
 /// Guards what the compiler does not: arrows between folders of one target, and imports of modules that happen to be built.
 @Suite struct LayeringTests {
   @Test func `the sources are found`() {
-    #expect(Set(SourceFile.all.map(\.target)) == ["CalendarStore", "cal-edit"])
+    #expect(Set(SourceFile.all.map(\.target)) == ["CalendarStore", "EventKit", "PlatformTypes", "cal-edit"])
   }
 
   @Test func `every folder has its place among the rooms`() {
@@ -44,6 +44,9 @@ extension LayeringTests {
       ("CalendarStore/Files/Disk.swift", "internal import CLibical"),
       ("cal-edit/Editor/Editor.swift", "import struct CalendarFiles.Disk"),
       ("cal-edit/Terminal/Terminal.swift", "@_exported import CalendarEditForm"),
+      ("cal-edit/Commands/ListCommand.swift", "import EventKit"),
+      ("CalendarStore/Store/EventStore.swift", "import EventKit"),
+      ("EventKit/Items/EKEvent.swift", "import CalendarFiles"),
     ])
   func `an import against the arrows is found`(path: String, line: String) throws {
     #expect(try strayImports(in: SourceFile(path: path, text: line)).count == 1)
@@ -93,6 +96,29 @@ extension LayeringTests {
       return try file.places(of: "\\b(\(rooms.keys.sorted().joined(separator: "|")))\\b", in: \.code)
         .map { "\($0.place): \($0.match[1]) of \(rooms[$0.match[1], default: ""])" }
     }
+  }
+}
+
+// MARK: - Words
+
+extension LayeringTests {
+  /// Two words with a blank between, in a string.
+  private static let sentence = #""[^"\n]*[a-z]{2,}[,;:]? [a-z]{2,}[^"\n]*""#
+
+  @Test func `no command words what is said; Messages does`() throws {
+    let worded = try SourceFile.all.filter { $0.room == "Commands" }
+      .flatMap { try $0.places(of: Self.sentence, in: \.strings).map { "\($0.place): \($0.match[0])" } }
+    #expect(worded == [])
+  }
+
+  @Test func `a sentence in a command is found, words in code or comments are not`() throws {
+    let lines = [
+      #"throw CommandFailure(.usage, "\(flag) needs more")"#, "/// It needs more.", "try set(one, two) // not this",
+      #"if kind == "one", other == "two words" {}"#, #"let name = "json", keys = ["start", "end"]"#,
+    ]
+    let file = SourceFile(path: "cal-edit/Commands/Example.swift", text: lines.joined(separator: "\n"))
+    let found = try file.places(of: Self.sentence, in: \.strings).map { $0.place.suffix(2) }
+    #expect(found == [":1", ":4"])
   }
 }
 

@@ -8,21 +8,27 @@ struct SourceFile: Sendable {
   let text: String
   /// The same lines without comments and without what strings hold; what strings interpolate is kept.
   let code: String
+  /// The same lines with nothing but what strings hold, in quotes; what they interpolate is left out.
+  let strings: String
 
   init(path: String, text: String) {
     self.path = path
     self.text = text
-    code = CodeReader.code(of: text)
+    (code, strings) = CodeReader.parts(of: text)
   }
 
-  /// `CalendarStore` or `cal-edit`.
+  /// `CalendarStore`, `EventKit`, `PlatformTypes` or `cal-edit`.
   var target: String { String(path.prefix { $0 != "/" }) }
 
-  /// The folder below the target; for a file that lies directly in the target, the target.
+  /// The folder below the target; for a file that lies directly in the target, and where a target is one room, the
+  /// target.
   var room: String {
     let parts = path.split(separator: "/")
-    return String(parts.count > 2 ? parts[1] : parts[0])
+    return String(parts.count > 2 && !SourceFile.undivided.contains(target) ? parts[1] : parts[0])
   }
+
+  /// The targets whose folders are no rooms.
+  private static let undivided: Set = ["EventKit", "PlatformTypes"]
 
   /// `path:line` of every match of a pattern; `^` and `$` are the ends of lines.
   func places(of pattern: String, in text: KeyPath<SourceFile, String>) throws -> [(place: String, match: [String])] {
@@ -37,7 +43,7 @@ struct SourceFile: Sendable {
 }
 
 extension SourceFile {
-  /// Every Swift file of the library and of the program.
+  /// Every Swift file of the libraries and of the program.
   static let all: [SourceFile] = {
     let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources").standardized
     let paths = FileManager.default.enumerator(atPath: sources.path(percentEncoded: false))
@@ -51,16 +57,17 @@ extension SourceFile {
   }()
 }
 
-/// Takes the comments and the contents of strings out of Swift source, and keeps its lines.
+/// Takes the comments out of Swift source, parts the contents of strings from the rest, and keeps its lines.
 private struct CodeReader {
   private let bytes: [UInt8]
   private var position = 0
   private var output: [UInt8] = []
+  private var strings: [UInt8] = []
 
-  static func code(of text: String) -> String {
+  static func parts(of text: String) -> (code: String, strings: String) {
     var reader = CodeReader(bytes: Array(text.utf8))
     reader.readCode(insideString: false)
-    return String(decoding: reader.output, as: UTF8.self)
+    return (String(decoding: reader.output, as: UTF8.self), String(decoding: reader.strings, as: UTF8.self))
   }
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
@@ -83,6 +90,7 @@ private struct CodeReader {
         if sees("(") { depth += 1 }
         if sees(")") { depth -= 1 }
         if insideString, depth < 0 { return }
+        if sees("\n") { strings.append(bytes[position]) }
         output.append(bytes[position])
         position += 1
       }
@@ -115,6 +123,7 @@ private struct CodeReader {
     let quotes = sees("\"\"\"", at: hashes) ? "\"\"\"" : "\""
     position += hashes + quotes.utf8.count
     output += quotes.utf8
+    strings += "\"".utf8
     while position < bytes.count, !sees(quotes + fence) {
       if sees("\\" + fence + "(") {
         position += hashes + 2
@@ -122,18 +131,24 @@ private struct CodeReader {
         readCode(insideString: true)
         position += 1
         output += " ".utf8
+        strings += " ".utf8
       } else {
         if sees("\\" + fence) { position += hashes + 1 }
+        if !sees("\n"), position < bytes.count { strings.append(sees("\"") ? UInt8(ascii: "'") : bytes[position]) }
         skip()
       }
     }
+    strings += "\"".utf8
     position += quotes.utf8.count + hashes
     output += quotes.utf8
   }
 
   /// Leaves a byte out, unless it ends a line.
   private mutating func skip() {
-    if sees("\n") { output.append(UInt8(ascii: "\n")) }
+    if sees("\n") {
+      output.append(UInt8(ascii: "\n"))
+      strings.append(UInt8(ascii: "\n"))
+    }
     position += 1
   }
 }

@@ -12,7 +12,7 @@ struct BusyTests {
       arguments: ["free"] + words + ["--calendar", looked.file.path], variables: usual.merging(variables) { $1 },
       now: Instant(secondsSince1970: 1_796_036_430), makeUID: { "" }, console: console
     ).run()
-    #expect(status == .done, "\(console.errorOutput)")
+    #expect(status == .done, "\(console.errors)")
     return console.output.split(separator: "\n").map(String.init)
   }
 

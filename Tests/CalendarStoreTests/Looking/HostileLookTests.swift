@@ -53,10 +53,10 @@ struct HostileLookTests {
         variables: ["TZ": "Europe/Berlin", "HOME": folder.path, "TERM": "xterm-kitty"],
         now: Instant(secondsSince1970: 1_796_036_400), makeUID: { "" }, console: console
       ).run()
-      #expect(status == .done, "\(console.errorOutput)")
+      #expect(status == .done, "\(console.errors)")
       #expect(!console.output.isEmpty)
       expectHarmless(console.output)
-      expectHarmless(console.errorOutput)
+      expectHarmless(console.errors)
     }
   }
 

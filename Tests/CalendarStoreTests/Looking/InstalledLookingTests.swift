@@ -25,7 +25,7 @@ struct InstalledLookingTests {
 
   private func run(
     _ command: Command, _ options: String..., variables: [String: String] = [:]
-  ) throws -> InstalledProgram.Outcome {
+  ) throws -> BuiltProgram.Outcome {
     let usual = ["--store", program.folder.path, "--now", "2026-12-01 12:00", "--quiet"]
     let words = InstalledLookingTests.words[command] ?? []
     let own = usual.filter { name in !options.contains(name) }

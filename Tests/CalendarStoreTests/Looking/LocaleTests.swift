@@ -30,7 +30,7 @@ struct LocaleTests {
 
   init() throws { program = try InstalledProgram() }
 
-  private func run(_ locale: String, _ arguments: String...) throws -> InstalledProgram.Outcome {
+  private func run(_ locale: String, _ arguments: String...) throws -> BuiltProgram.Outcome {
     try program.run(
       arguments + ["--calendar", "conference.ics", "--now", "2026-11-30 12:00"],
       variables: ["LC_ALL": locale, "LOCPATH": MadeLocales.path ?? ""])
@@ -52,7 +52,7 @@ struct LocaleTests {
   ])
   func `dates are read in the user's language, and in English`(locale: String, words: String) throws {
     let outcome = try run(locale, "list", words, "1d", "--format", "{start}")
-    #expect(outcome.output.hasPrefix("2026-12-07\n"), "\(outcome.errorOutput)")
+    #expect(outcome.output.hasPrefix("2026-12-07\n"), "\(outcome.errors)")
   }
 
   @Test(arguments: [("es_ES", "mar 3 mar 2026"), ("es_ES", "dom 1 mar 2026"), ("fr_FR", "mar. 3 mars 2026")])
@@ -63,7 +63,7 @@ struct LocaleTests {
   @Test(arguments: [("es_ES", "mar"), ("es_ES", "1 mar"), ("fr_FR", "mar"), ("fr_FR", "mar 9:00")])
   func `a word that two languages read differently is an error`(locale: String, words: String) throws {
     let outcome = try run(locale, "list", words)
-    #expect(outcome.status == 2 && outcome.errorOutput.contains("mar: has two meanings"))
+    #expect(outcome.status == 2 && outcome.errors.contains("mar: has two meanings"))
   }
 
   @Test(arguments: ["de_DE", "es_ES", "en_US", "fr_FR", "pl_PL", "ja_JP"])
@@ -90,6 +90,16 @@ struct LocaleTests {
 
   @Test func `a month stands alone in its own form`() throws {
     #expect(try run("pl_PL", "month", "2026-12").output.hasPrefix("grudzień 2026\n"))
+  }
+
+  @Test(arguments: [
+    ("de_DE", "Montag, 7 Dezember 2026", "Dezember 2026"), ("pl_PL", "poniedziałek, 7 grudnia 2026", "grudzień 2026"),
+    ("C.UTF-8", "Monday, 7 December 2026", "December 2026"),
+  ])
+  func `an agenda to hand out has its dates in the user's language`(locale: String, day: String, month: String) throws {
+    #expect(try run(locale, "export", "-", "--as", "markdown").output.contains("## \(day)\n"))
+    let page = try run(locale, "export", "-", "--as", "html").output
+    #expect(page.contains(">\(day)</time>") && page.contains("<h2>\(month)</h2>"))
   }
 
   @Test func `scripts read the same in every language`() throws {

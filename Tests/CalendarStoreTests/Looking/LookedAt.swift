@@ -33,7 +33,7 @@ struct LookedAt {
       arguments: command + (isLooking ? ["--calendar", file.path] : []), variables: usual.merging(variables) { $1 },
       now: Instant(secondsSince1970: 1_796_036_400), makeUID: { "made-uid" }, console: console
     ).run()
-    #expect(status == .done, "\(console.errorOutput)")
+    #expect(status == .done, "\(console.errors)")
     return LookedAt.lines(of: console.output)
   }
 

@@ -36,7 +36,7 @@ import Testing
         + #""floating":false,"location":null,"notes":null,"url":null,"status":"confirmed","availability":"busy","private":true,"#
         + #""categories":["work","a,b"],"alarms":[{"trigger":"-P1DT15M","related":"start","action":"DISPLAY"},"#
         + #"{"trigger":"1970-01-01T00:00:00Z","related":null,"action":"AUDIO"}],"recurrence":["FREQ=WEEKLY"],"#
-        + #""exclusions":[],"extraDates":[],"#
+        + #""exclusions":[],"extraDates":[],"exceptionRules":[],"attachments":[],"#
         + #""attendees":[],"organizer":{"address":"mailto:ana@example.org","name":"Ana","role":null,"#
         + #""status":null,"type":null},"detached":false,"sequence":0,"created":null,"modified":null,"#
         + #""file":"a.ics","line":5}"#)
@@ -45,7 +45,7 @@ import Testing
   @Test func `an event without anything has the same keys`() {
     let keys =
       "uid occurrence calendar title start end allDay timeZone endTimeZone floating location notes url status availability "
-      + "private categories alarms recurrence exclusions extraDates attendees organizer detached sequence created "
+      + "private categories alarms recurrence exclusions extraDates exceptionRules attachments attendees organizer detached sequence created "
       + "modified file line"
     #expect(JSON(Event(), viewer: .utc).names == keys.split(separator: " ").map(String.init))
     #expect(JSON(review, viewer: .utc).names == JSON(Event(), viewer: .utc).names)

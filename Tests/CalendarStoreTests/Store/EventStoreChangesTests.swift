@@ -68,6 +68,38 @@ import Testing
     #expect(last.allSatisfy { $0?.kind == .removed && $0?.calendar.title == "New" })
   }
 
+  @Test func `what is written where a link leads is told`() async throws {
+    let outside = try ScratchFolder()
+    try outside.put("real.ics", calendar(vevent("l", atTen)))
+    try outside.put("item.ics", calendar(vevent("i", atTen)))
+    let files = FileManager.default
+    try files.createSymbolicLink(atPath: team.files.folder("linked.ics"), withDestinationPath: outside("real.ics"))
+    try files.createSymbolicLink(atPath: team.files.folder("Work/i.ics"), withDestinationPath: outside("item.ics"))
+    let told = try await told(2, by: team.store) {
+      try outside.put("real.ics", calendar(vevent("l", atTen, "SUMMARY:x")))
+      try outside.put("item.ics", calendar(vevent("i", atTen, "SUMMARY:x")))
+    }
+    #expect(Set(told) == ["linked l changed", "Work i changed"])
+  }
+
+  @Test func `calendars outside the store are told of when they are asked for`() async throws {
+    let outside = try ScratchFolder()
+    try outside.put("lone.ics", calendar(vevent("l", atTen)))
+    try FileManager.default.createDirectory(atPath: outside("Far"), withIntermediateDirectories: true)
+    let (file, folder) = (try team.store.calendar(at: outside("lone.ics")), try team.store.calendar(at: outside("Far")))
+    var changes = team.store.changes(in: [file, folder]).makeAsyncIterator()
+    try team.setTitle("Unasked", of: "team.ics")
+    try outside.put("lone.ics", calendar(vevent("l", atTen, "SUMMARY:x")))
+    let first = await changes.next()
+    #expect(first?.calendar.title == "lone" && first?.uid == "l" && first?.kind == .changed)
+    try outside.put("Far/n.ics", calendar(vevent("n", atTen)))
+    let second = await changes.next()
+    #expect(second?.calendar.title == "Far" && second?.uid == "n" && second?.kind == .added)
+    try FileManager.default.removeItem(atPath: outside("lone.ics"))
+    let last = [await changes.next(), await changes.next()]
+    #expect(last.allSatisfy { $0?.kind == .removed && $0?.calendar.title == "lone" })
+  }
+
   @Test func `a calendar's name is told`() async throws {
     let told = try await told(1, by: team.store) { try team.files.folder.put("Work/displayname", "Office") }
     #expect(told == ["Office changed"])

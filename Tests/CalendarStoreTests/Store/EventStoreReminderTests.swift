@@ -5,21 +5,7 @@ import Testing
 
 @testable import CalendarStore
 
-/// The lines of a reminder.
-private func vtodo(_ uid: String, _ lines: String...) -> String {
-  (["BEGIN:VTODO", "UID:\(uid)", "DTSTAMP:20240101T000000Z", "SUMMARY:\(uid)"] + lines + ["END:VTODO"])
-    .joined(separator: "\n")
-}
-
 extension StoreFolder {
-  fileprivate func reminders(_ name: String) throws -> [Reminder] {
-    try store.reminders(in: try calendar(name)).reminders
-  }
-
-  fileprivate func reminder(_ name: String, _ uid: String) throws -> Reminder {
-    try #require(try reminders(name).first { $0.uid == uid })
-  }
-
   /// The lines that a change took from a file, with `-`, and those that it brought, with `+`; stamps left out.
   fileprivate func changes(_ name: String, _ body: () throws -> Void) throws -> [String] {
     let old = try folder.text(name)
@@ -328,6 +314,38 @@ private let noon = EventDate.utc(CivilDateTime(startOf: CivilDate(dayNumber: 20_
     #expect(done.isCompleted && done.recurrenceRules.count == 1)
     #expect(try store.reminders("team.ics").count == 1)
     #expect(try store.titles(store.store.predicateForReminders(in: [try store.calendar("team.ics")])) == ["w"])
+  }
+
+  @Test func `done with another rule at once, it takes the next date of that rule`() throws {
+    try store.folder.put("team.ics", calendar(vtodo("w", "DUE;VALUE=DATE:20261201", "RRULE:FREQ=WEEKLY")))
+    var reminder = try store.reminder("team.ics", "w")
+    reminder.recurrenceRules = [RecurrenceRule(text: "FREQ=DAILY")]
+    reminder.isCompleted = true
+    try store.store.save(&reminder)
+    #expect(reminder.isOpen && reminder.dueDate(viewer: .utc)?.date.day == 2)
+    #expect(reminder.recurrenceRules.map(\.text) == ["FREQ=DAILY"])
+    #expect(try store.reminder("team.ics", "made-uid").dueDate(viewer: .utc)?.date.day == 1)
+  }
+
+  @Test func `done and said to repeat at once, it takes its next date too`() throws {
+    try store.folder.put("team.ics", calendar(vtodo("w", "DUE;VALUE=DATE:20261201", "PRIORITY:1")))
+    var reminder = try store.reminder("team.ics", "w")
+    reminder.recurrenceRules = [RecurrenceRule(text: "FREQ=DAILY;COUNT=3")]
+    reminder.isCompleted = true
+    try store.store.save(&reminder)
+    #expect(reminder.isOpen && reminder.dueDate(viewer: .utc)?.date.day == 2)
+    #expect(reminder.recurrenceRules.map(\.text) == ["FREQ=DAILY;COUNT=2"])
+    let done = try store.reminder("team.ics", "made-uid")
+    #expect(done.isCompleted && !done.hasRecurrence && done.priority == 1)
+  }
+
+  @Test func `done and no longer repeating, it is done in its place`() throws {
+    try store.folder.put("team.ics", calendar(vtodo("w", "DUE;VALUE=DATE:20261201", "RRULE:FREQ=WEEKLY")))
+    var reminder = try store.reminder("team.ics", "w")
+    reminder.recurrenceRules = []
+    reminder.isCompleted = true
+    try store.store.save(&reminder)
+    #expect(try store.reminders("team.ics").map(\.isCompleted) == [true])
   }
 
   @Test func `one that has only a due date keeps only that`() throws {

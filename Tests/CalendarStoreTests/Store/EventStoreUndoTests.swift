@@ -283,6 +283,27 @@ extension EventStoreUndoTests {
     #expect(try team.tree() == tree)
   }
 
+  @Test(arguments: ["", "cal-edit history 1\n"]) func `a last step that cannot be read is said, and no other undone`(
+    record: String
+  ) throws {
+    try team.setTitle("One", of: "team.ics")
+    try team.setTitle("Two", of: "team.ics")
+    try team.history.put("history/\(try #require(try team.records().last))", record)
+    let tree = try team.tree()
+    #expect(codeThrown { () throws(CalendarError) in _ = try store.changes(undoing: nil) } == .stepUnreadable)
+    #expect(codeThrown { () throws(CalendarError) in _ = try store.undo() } == .stepUnreadable)
+    #expect(try team.tree() == tree)
+    #expect(codeThrown { () throws(CalendarError) in _ = try store.undo() } == .changedUnderneath)
+    #expect(try team.records().count == 1)
+  }
+
+  @Test func `a last step of another version is said, and kept`() throws {
+    try team.setTitle("One", of: "team.ics")
+    try team.history.put("history/\(try #require(try team.records().last))", "cal-edit history 2\n")
+    #expect(codeThrown { () throws(CalendarError) in _ = try store.undo() } == .otherVersion)
+    #expect(try team.records().count == 1)
+  }
+
   @Test func `a removed event comes back beside others that came and went`() throws {
     try store.remove(try team.files.event("team.ics", at: 1), span: .thisEvent)
     try team.rewrite("team.ics") {

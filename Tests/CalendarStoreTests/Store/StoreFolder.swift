@@ -54,6 +54,14 @@ struct StoreFolder {
     return events[index]
   }
 
+  func reminders(_ name: String) throws -> [Reminder] {
+    try store.reminders(in: try calendar(name)).reminders
+  }
+
+  func reminder(_ name: String, _ uid: String) throws -> Reminder {
+    try #require(try reminders(name).first { $0.uid == uid })
+  }
+
   /// A new event that lasts an hour in Berlin.
   func lunch(uid: String = "lunch", zone: String = "Europe/Berlin") throws -> Event {
     let zone = try #require(store.environment.zone(named: zone))
@@ -78,6 +86,12 @@ func calendar(_ lines: String..., lineEnd: String = "\r\n") -> String {
 /// The lines of an event.
 func vevent(_ uid: String, _ lines: String...) -> String {
   (["BEGIN:VEVENT", "UID:\(uid)", "DTSTAMP:20240101T000000Z", "SUMMARY:\(uid)"] + lines + ["END:VEVENT"])
+    .joined(separator: "\n")
+}
+
+/// The lines of a reminder.
+func vtodo(_ uid: String, _ lines: String...) -> String {
+  (["BEGIN:VTODO", "UID:\(uid)", "DTSTAMP:20240101T000000Z", "SUMMARY:\(uid)"] + lines + ["END:VTODO"])
     .joined(separator: "\n")
 }
 

@@ -23,7 +23,7 @@ import Testing
     return probe.terminationStatus == 0
   }()
 
-  private func expectUntouched(_ outcome: ProgramFolder.Outcome, _ words: String) throws {
+  private func expectUntouched(_ outcome: BuiltProgram.Outcome, _ words: String) throws {
     #expect(outcome.status == 5, "\(outcome.errors)")
     #expect(outcome.errors.contains(words) && outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
     #expect(try folder.text("one/team.ics") == text)

@@ -4,20 +4,8 @@ import Testing
 
 /// A folder for one test in which the real program runs, as a process of its own.
 final class ProgramFolder: Sendable {
-  /// What a run left behind.
-  struct Outcome {
-    let status: Int32
-    let output: String
-    let errors: String
-  }
-
   /// The moment that every run takes it to be.
   static let now = "2026-12-01T09:00:00Z"
-
-  static var program: String {
-    URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appending(path: "cal-edit")
-      .path
-  }
 
   /// Whether git is there for its tests.
   static let hasGit = ["/usr/bin/git", "/bin/git"].contains { FileManager.default.isExecutableFile(atPath: $0) }
@@ -49,14 +37,12 @@ final class ProgramFolder: Sendable {
   {
     for name in [output, output + ".errors"] { try put(name, "") }
     if let input { try put(output + ".input", input) }
-    let process = Process()
-    process.executableURL = URL(filePath: executable)
-    process.arguments = arguments
-    process.currentDirectoryURL = URL(filePath: path)
-    process.environment = [
-      "TZ": "UTC", "HOME": path, "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "P": ProgramFolder.program,
-      "XDG_STATE_HOME": self("state"), "XDG_CACHE_HOME": self("cache"),
-    ]
+    let process = BuiltProgram.process(
+      arguments, in: path,
+      variables: [
+        "TZ": "UTC", "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "P": BuiltProgram.path,
+        "XDG_STATE_HOME": self("state"), "XDG_CACHE_HOME": self("cache"),
+      ], executable: executable)
     process.standardInput =
       try input == nil ? FileHandle.nullDevice : FileHandle(forReadingFrom: URL(filePath: self(output + ".input")))
     process.standardOutput = try FileHandle(forWritingTo: URL(filePath: self(output)))
@@ -67,17 +53,18 @@ final class ProgramFolder: Sendable {
 
   /// Runs the program to its end.
   @discardableResult
-  func run(_ arguments: String..., input: String? = nil) throws -> Outcome {
-    try finish(try start(ProgramFolder.program, arguments + ["--now", ProgramFolder.now], input: input))
+  func run(_ arguments: String..., input: String? = nil) throws -> BuiltProgram.Outcome {
+    try finish(try start(BuiltProgram.path, arguments + ["--now", ProgramFolder.now], input: input))
   }
 
   /// Runs a script in a shell in which `$P` is the program.
   @discardableResult
-  func shell(_ script: String) throws -> Outcome { try finish(try start("/bin/sh", ["-c", script])) }
+  func shell(_ script: String) throws -> BuiltProgram.Outcome { try finish(try start("/bin/sh", ["-c", script])) }
 
-  private func finish(_ process: Process) throws -> Outcome {
+  private func finish(_ process: Process) throws -> BuiltProgram.Outcome {
     process.waitUntilExit()
-    return Outcome(status: process.terminationStatus, output: try text("output"), errors: try text("output.errors"))
+    return BuiltProgram.Outcome(
+      status: process.terminationStatus, output: try text("output"), errors: try text("output.errors"))
   }
 
   /// The titles of all events of a calendar; that a change was interrupted and recovered is no fault.

@@ -77,6 +77,36 @@ import Testing
     #expect(names.count == 1 + Self.writers * ((Self.rounds + 1) / 2) && names.allSatisfy { $0.hasSuffix(".ics") })
   }
 
+  /// Takes back an event of its own and one field of the event that both share; each must be acknowledged.
+  private static let applier = """
+    w=$1 field=$2 rounds=$3 calendar=$4 i=0
+    while [ $i -lt $rounds ]; do
+      i=$((i + 1))
+      printf '{"uid":"own%d","title":"own%dr%d"}\\n{"uid":"shared","%s":"r%d"}\\n' $w $w $i "$field" $i |
+        "$P" apply - -a "$calendar" -q --now 2026-12-01T09:00:00Z || echo "$? from $i" >&2
+    done
+    """
+
+  @Test(arguments: ["one.ics", "many"]) func `what two programs take back at once is all there`(name: String) throws {
+    let events = ["shared", "own1", "own2"].map { vevent($0, atTen) }
+    if name == "many" {
+      try folder.makeFolder(name)
+      for (number, event) in events.enumerated() { try folder.put("many/\(number).ics", calendar(event)) }
+    } else {
+      try folder.put(name, calendar(events.joined(separator: "\n")))
+    }
+    let processes = try [("1", "location"), ("2", "notes")].map { writer, field in
+      try folder.start(
+        "/bin/sh", ["-c", Self.applier, "applier", writer, field, "\(Self.rounds)", folder(name)],
+        output: "a\(writer)")
+    }
+    for process in processes { process.waitUntilExit() }
+    for writer in 1...2 { #expect(try folder.text("a\(writer).errors") == "") }
+    #expect(try folder.titles(name) == ["own1r\(Self.rounds)", "own2r\(Self.rounds)", "shared"])
+    let text = try folder.text(name == "many" ? "many/0.ics" : name)
+    #expect(text.contains("LOCATION:r\(Self.rounds)\r\n") && text.contains("DESCRIPTION:r\(Self.rounds)\r\n"))
+  }
+
   // MARK: - Programs that die
 
   /// The file with that title, saved by a program or as it was at first.
@@ -89,7 +119,7 @@ import Testing
 
   /// Starts the program and kills it at a moment between none and the time that a whole run takes.
   private func kill(after usual: UInt32, _ arguments: [String]) throws {
-    let process = try folder.start(ProgramFolder.program, arguments + ["--now", ProgramFolder.now])
+    let process = try folder.start(BuiltProgram.path, arguments + ["--now", ProgramFolder.now])
     usleep(.random(in: 0...usual))
     Glibc.kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()

@@ -9,14 +9,14 @@ struct BinaryTests {
 
   @Test func `help is printed, with status 0`() throws {
     let outcome = try program.run(["help"])
-    #expect(outcome.status == 0 && outcome.errorOutput.isEmpty)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
     #expect(outcome.output.hasPrefix("usage: cal-edit COMMAND"))
   }
 
   @Test func `a script edits and saves through its input`() throws {
     let outcome = try program.run(
       ["edit", "design-review.ics", "--quiet"], input: "title Second round\nstarts +30m\nwq\n")
-    #expect(outcome.status == 0 && outcome.errorOutput.isEmpty)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
     let text = try String(contentsOfFile: program.folder("design-review.ics"), encoding: .utf8)
     #expect(text.contains("SUMMARY:Second round") && text.contains(":20261201T103000"))
   }
@@ -36,7 +36,7 @@ struct BinaryTests {
       let outcome = try program.run(failure.arguments)
       #expect(outcome.status == failure.status, "\(failure.arguments)")
       #expect(outcome.output.isEmpty)
-      #expect(outcome.errorOutput.hasPrefix("cal-edit: ") && outcome.errorOutput.count { $0 == "\n" } == 1)
+      #expect(outcome.errors.hasPrefix("cal-edit: ") && outcome.errors.count { $0 == "\n" } == 1)
     }
   }
 
@@ -44,13 +44,13 @@ struct BinaryTests {
     let outcome = try program.run(["list", "--calendar", "broken.ics", "2026-12-01", "2026-12-31", "--jsonl"])
     #expect(outcome.status == 0)
     #expect(outcome.output.split(separator: "\n").allSatisfy { $0.hasPrefix("{") && $0.hasSuffix("}") })
-    #expect(outcome.errorOutput.contains("broken.ics:18:1: error: bad-line"))
+    #expect(outcome.errors.contains("broken.ics:18:1: error: bad-line"))
   }
 
   @Test func `a reader that closes the pipe ends no run`() throws {
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()
     let outcome = try program.run(["help", "edit"], output: pipe.fileHandleForWriting)
-    #expect(outcome.status == 0 && outcome.errorOutput.isEmpty)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
   }
 }

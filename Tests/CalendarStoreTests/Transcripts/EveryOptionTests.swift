@@ -9,12 +9,12 @@ struct EveryOptionTests {
   func `it does what it says`(trial: Trial) throws {
     let program = try InstalledProgram()
     let outcome = try trial.run(in: program, adding: ["-v"])
-    #expect(outcome.status == 0, "\(outcome.errorOutput)")
+    #expect(outcome.status == 0, "\(outcome.errors)")
     let files = try program.folder.contents().filter { $0.key.hasSuffix(".ics") }.values
       .map { String(decoding: $0, as: UTF8.self).replacing("\r\n ", with: "") }
-    let texts = [outcome.output, outcome.errorOutput] + files
+    let texts = [outcome.output, outcome.errors] + files
     #expect(
-      trial.shows.isEmpty || texts.contains { $0.contains(trial.shows) }, "\(outcome.output)\(outcome.errorOutput)")
+      trial.shows.isEmpty || texts.contains { $0.contains(trial.shows) }, "\(outcome.output)\(outcome.errors)")
   }
 
   @Test func `no option of a command is left out`() throws {
@@ -34,7 +34,7 @@ struct EveryOptionTests {
     let program = try InstalledProgram()
     let quiet = try trial.run(
       in: program, adding: ["--store", program.folder.path, "--now=2026-12-01 12:00", "--color=never", "-q"])
-    #expect(quiet.status == 0 && quiet.errorOutput.isEmpty, "\(quiet.errorOutput)")
+    #expect(quiet.status == 0 && quiet.errors.isEmpty, "\(quiet.errors)")
     for option in Option.allCases where option.definition.group == .global {
       #expect(option.definition.commands.contains(command))
     }
@@ -47,6 +47,6 @@ struct EveryOptionTests {
   ])
   func `a quiet change says nothing`(line: String) throws {
     let outcome = try Trial(line, shows: "").run(in: InstalledProgram(), adding: ["--quiet"])
-    #expect(outcome.status == 0 && outcome.output.isEmpty && outcome.errorOutput.isEmpty)
+    #expect(outcome.status == 0 && outcome.output.isEmpty && outcome.errors.isEmpty)
   }
 }

@@ -7,7 +7,7 @@ struct ExportBinaryTests {
 
   init() throws { program = try InstalledProgram() }
 
-  private func run(_ arguments: String..., variables: [String: String] = [:]) throws -> InstalledProgram.Outcome {
+  private func run(_ arguments: String..., variables: [String: String] = [:]) throws -> BuiltProgram.Outcome {
     try program.run(arguments + ["--now", "2026-11-30T12:00"], variables: variables)
   }
 
@@ -23,7 +23,7 @@ struct ExportBinaryTests {
     ending: String, beginning: String, name: String
   ) throws {
     let file = try run("export", "out.\(ending)", "--calendar", "conference.ics")
-    #expect(file.status == 0 && file.output.hasSuffix("s to out.\(ending)\n") && file.errorOutput.isEmpty)
+    #expect(file.status == 0 && file.output.hasSuffix("s to out.\(ending)\n") && file.errors.isEmpty)
     let piped = try run("export", "--as", name, "--calendar=conference.ics")
     #expect(piped.status == 0 && piped.output.hasPrefix(beginning))
     #expect(try written("out.\(ending)") == piped.output)
@@ -40,7 +40,7 @@ struct ExportBinaryTests {
     #expect(rows.split(separator: "\r\n").count == 6)
     #expect(try run("export", "a.csv", "2026-12-08", "1d", "--calendar=conference.ics").output.hasPrefix("exported 5 "))
     let mistake = try run("export", "2026-12-0x", "--calendar=conference.ics")
-    #expect(mistake.status == 2 && mistake.output.isEmpty && mistake.errorOutput.contains("\n2026-12-0x\n^"))
+    #expect(mistake.status == 2 && mistake.output.isEmpty && mistake.errors.contains("\n2026-12-0x\n^"))
   }
 
   @Test func `several calendars, a UID and words choose`() throws {
@@ -53,7 +53,7 @@ struct ExportBinaryTests {
     #expect(uid.output.matches(of: /BEGIN:VEVENT/).count == 2)
     for choice in ["--uid=nobody", "--matching=nothing"] {
       let none = try run("export", "out.ics", "--calendar=conference.ics", choice)
-      #expect(none.status == 1 && none.output.isEmpty && none.errorOutput.contains("was not found"))
+      #expect(none.status == 1 && none.output.isEmpty && none.errors.contains("was not found"))
     }
     #expect(!FileManager.default.fileExists(atPath: program.folder("out.ics")))
   }
@@ -72,20 +72,20 @@ struct ExportBinaryTests {
     for _ in 1...2 { #expect(try run("export", "out.ics", "--calendar=flight.ics").status == 0) }
     let before = try written("conference.ics")
     let refused = try run("export", "conference.ics", "--calendar=flight.ics")
-    #expect(refused.status == 5 && refused.errorOutput.contains("--calendar conference.ics"))
+    #expect(refused.status == 5 && refused.errors.contains("--calendar conference.ics"))
     #expect(try written("conference.ics") == before)
   }
 
   @Test func `what cannot be exported as it stands is said beside it`() throws {
     let outcome = try run("export", "--calendar=broken.ics")
-    #expect(outcome.status == 0 && outcome.errorOutput.contains("broken.ics:18:1: error: bad-line: "))
-    #expect(try run("export", "--calendar=broken.ics", "--quiet").errorOutput.isEmpty)
+    #expect(outcome.status == 0 && outcome.errors.contains("broken.ics:18:1: error: bad-line: "))
+    #expect(try run("export", "--calendar=broken.ics", "--quiet").errors.isEmpty)
   }
 
   @Test func `an answer goes to standard output or a new file`() throws {
     let tomas = ["CAL_EDIT_ADDRESSES": "tomas@south.example"]
     let outcome = try run("reply", "--decline", "invitation.ics", "--comment=Away", variables: tomas)
-    #expect(outcome.status == 0 && outcome.errorOutput.isEmpty)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
     #expect(outcome.output.contains("METHOD:REPLY\r\n") && outcome.output.contains("COMMENT:Away\r\n"))
     #expect(outcome.output.replacing("\r\n ", with: "").contains("PARTSTAT=DECLINED:mailto:tomas@south.example"))
     let file = try run("reply", "--tentative", "invitation.ics", "-o", "answer.ics", variables: tomas)
@@ -106,7 +106,7 @@ struct ExportBinaryTests {
       let variables = failure.address.isEmpty ? [:] : ["CAL_EDIT_ADDRESSES": failure.address]
       let outcome = try program.run(["reply"] + failure.arguments, variables: variables)
       #expect(outcome.status == failure.status && outcome.output.isEmpty, "\(failure.arguments)")
-      #expect(outcome.errorOutput.contains(failure.part), "\(outcome.errorOutput)")
+      #expect(outcome.errors.contains(failure.part), "\(outcome.errors)")
     }
   }
 }

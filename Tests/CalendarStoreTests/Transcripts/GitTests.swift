@@ -29,7 +29,7 @@ import Testing
     try #require(outcome.status == 0, "\(outcome.errors)")
   }
 
-  private func merge(_ ours: String, _ theirs: String) throws -> (outcome: ProgramFolder.Outcome, text: String) {
+  private func merge(_ ours: String, _ theirs: String) throws -> (outcome: BuiltProgram.Outcome, text: String) {
     try commit(base, on: "-b one")
     _ = try folder.shell("cd repository && git branch two")
     try commit(ours, on: "one")

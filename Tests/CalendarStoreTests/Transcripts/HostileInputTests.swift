@@ -48,7 +48,7 @@ struct HostileInputTests {
       arguments: arguments, variables: usual.merging(variables) { $1 }, now: Instant(secondsSince1970: 1_796_036_400),
       makeUID: { "new" }, console: console
     ).run()
-    return (status, console.output + console.errorOutput)
+    return (status, console.output + console.errors)
   }
 
   private func expectHarmless(_ printed: String, sourceLocation: SourceLocation = #_sourceLocation) {

@@ -3,13 +3,6 @@ import Testing
 
 /// The program as it is installed, run in a folder of samples, in Berlin.
 struct InstalledProgram {
-  /// What a run left behind.
-  struct Outcome {
-    let status: Int32
-    let output: String
-    let errorOutput: String
-  }
-
   let folder: SampleFolder
 
   init() throws { folder = try SampleFolder() }
@@ -17,7 +10,7 @@ struct InstalledProgram {
   /// Runs the program; what goes in and comes out are files, so that no pipe can fill up.
   func run(
     _ arguments: [String], input: String = "", output: FileHandle? = nil, variables: [String: String] = [:]
-  ) throws -> Outcome {
+  ) throws -> BuiltProgram.Outcome {
     let names = ["input", "output", "error"]
     for name in names { try Data((name == "input" ? input : "").utf8).write(to: URL(filePath: folder(name))) }
     let process = process(arguments, variables: variables)
@@ -28,17 +21,12 @@ struct InstalledProgram {
     process.waitUntilExit()
     #expect(process.terminationReason == .exit)
     let texts = try names.map { try String(contentsOfFile: folder($0), encoding: .utf8) }
-    return Outcome(status: process.terminationStatus, output: texts[1], errorOutput: texts[2])
+    return BuiltProgram.Outcome(status: process.terminationStatus, output: texts[1], errors: texts[2])
   }
 
   /// The program, ready to be started.
   func process(_ arguments: [String], variables: [String: String]) -> Process {
-    let process = Process()
-    process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent().appending(path: "cal-edit")
-    process.arguments = arguments
-    process.currentDirectoryURL = URL(filePath: folder.path)
-    process.environment = ["TZ": "Europe/Berlin", "HOME": folder.path].merging(variables) { $1 }
-    return process
+    BuiltProgram.process(
+      arguments, in: folder.path, variables: ["TZ": "Europe/Berlin"].merging(variables) { $1 })
   }
 }

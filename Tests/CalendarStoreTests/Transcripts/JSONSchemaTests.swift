@@ -13,7 +13,7 @@ struct JSONSchemaTests {
   private func output(_ words: String, status: Int32 = 0) throws -> String {
     let outcome = try program.run(
       words.split(separator: " ").map(String.init) + ["--quiet", "--store", program.folder.path])
-    #expect(outcome.status == status, "\(outcome.errorOutput)")
+    #expect(outcome.status == status, "\(outcome.errors)")
     return outcome.output
   }
 

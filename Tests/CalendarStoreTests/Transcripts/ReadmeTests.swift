@@ -8,11 +8,24 @@ struct ReadmeTests {
 
   /// The lines of the first code block below a heading.
   private func block(below heading: String) throws -> [String] {
-    let text = try String(contentsOf: ReadmeTests.root.appending(path: "README.md"), encoding: .utf8)
+    let text = try page("README.md")
     let section = try #require(text.firstRange(of: "\n## \(heading)\n"), "there is no heading \(heading)")
     let lines = text[section.upperBound...].split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let start = try #require(lines.firstIndex { $0.hasPrefix("```") })
     return Array(lines[(start + 1)...].prefix { $0 != "```" })
+  }
+
+  private func page(_ name: String) throws -> String {
+    try String(contentsOf: ReadmeTests.root.appending(path: name), encoding: .utf8)
+  }
+
+  /// The lines of the blocks of a page that are sessions.
+  private func sessions(on name: String) throws -> [String] {
+    try page(name).components(separatedBy: "\n```").enumerated()
+      .filter { $0.offset % 2 == 1 && $0.element.hasPrefix("\n$ ") }
+      .flatMap {
+        $0.element.dropFirst().split(separator: "\n", omittingEmptySubsequences: false).map(String.init) + ["…"]
+      }
   }
 
   /// What a recorded session shows, without the changes of files.
@@ -30,9 +43,20 @@ struct ReadmeTests {
 
   @Test(arguments: [("The first day", "first-day"), ("Edit a file in a minute", "move-the-start")])
   func `a session is the recorded one, but for what it leaves out`(heading: String, name: String) throws {
+    try expect(block(below: heading), in: name)
+  }
+
+  @Test(arguments: ["tutorial", "questions"])
+  func `the sessions on a page are recorded ones, but for what they leave out`(name: String) throws {
+    let lines = try sessions(on: "Documentation/\(name).md")
+    #expect(lines.count { $0.hasPrefix("$ ") } > 10)
+    try expect(lines, in: name)
+  }
+
+  private func expect(_ lines: [String], in name: String) throws {
     var rest = try session(name)[...]
     var mayLeaveOut = true
-    for line in try block(below: heading) {
+    for line in lines {
       if line.hasSuffix("…") {
         mayLeaveOut = true
         continue
@@ -41,14 +65,6 @@ struct ReadmeTests {
       #expect(mayLeaveOut || place == rest.startIndex, "something before \(line) is left out")
       (rest, mayLeaveOut) = (rest[(place + 1)...], false)
     }
-  }
-
-  @Test func `the changes of a series are recorded ones`() throws {
-    let transcript = SampleFolder.transcripts.appending(path: "one-later-or-all.transcript")
-    let recorded = try String(contentsOf: transcript, encoding: .utf8)
-    let lines = try block(below: "One of a series, the later ones, or all")
-    #expect(lines.count == 3)
-    for line in lines { #expect(recorded.contains("\n$ \(line.replacing("samples/", with: "")) </dev/null\n")) }
   }
 
   @Test func `the example in Swift works as it stands`() throws {

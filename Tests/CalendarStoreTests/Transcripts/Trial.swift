@@ -24,11 +24,11 @@ struct Trial: CustomTestStringConvertible {
 
   /// Runs it at noon on 1 December 2026; what it prints and what stands in the files afterwards.
   @discardableResult
-  func run(in program: InstalledProgram, adding options: [String] = []) throws -> InstalledProgram.Outcome {
+  func run(in program: InstalledProgram, adding options: [String] = []) throws -> BuiltProgram.Outcome {
     let usual = ["--store", program.folder.path, "--now", "2026-12-01 12:00"]
     for arguments in before {
       let outcome = try program.run(arguments + usual)
-      #expect(outcome.status == 0, "\(arguments) \(outcome.errorOutput)")
+      #expect(outcome.status == 0, "\(arguments) \(outcome.errors)")
     }
     let own = options.contains("--store") ? [] : usual
     return try program.run(
@@ -135,6 +135,7 @@ extension Trial {
     .flatMap { words in
       [
         Trial("\(words) -a design-review.ics", shows: "Design review"),
+        Trial("\(words) -d flight", shows: "Design review"),
         Trial("\(words) --json", shows: "\"title\": \"Design review\""),
         Trial("\(words) --jsonl", shows: "\"uid\":\"design-review@samples.example\""),
         Trial("\(words)", ["--format", "<{title}>"], shows: "<Design review>"),
@@ -147,6 +148,7 @@ extension Trial {
   ].flatMap { words, text, format in
     [
       Trial("\(words) --json", shows: text), Trial("\(words) --jsonl", shows: text),
+      Trial("\(words) --json -d flight", shows: text),
       Trial(words, ["--format", format], shows: text),
     ]
   }
@@ -157,6 +159,10 @@ extension Trial {
       Trial("free 2026-12-01 1d -a design-review.ics --length 9h", shows: "12:00-24:00  12 hours"),
       Trial("conflicts 2026-12-14 1d -a conference.ics", shows: ""),
       Trial("alarms --next 30d -a alarm-clock.ics", shows: "train"),
+      Trial("list 2026-12-01 3d --once", shows: "Design review"),
+      Trial("list 2026-12-01 3d --notstarted", shows: "Tue  1 Dec 2026"),
+      Trial("find boxes --kind todo", shows: "[ ]"),
+      Trial("alarms --watch --next 0m", ["--exec", "true"], shows: ""),
       Trial("show design-review.ics", shows: "Design review"),
       Trial("show -a flight --uid XA419-20261218-QK7P2M@air.example", shows: "XA 419"),
       Trial("show standup-series.ics --number 1", ["--occurrence", "2026-12-07 9:15"], shows: "Mon 7 Dec 2026"),
@@ -171,7 +177,7 @@ extension Trial {
       Trial("check google-export.ics --json", shows: "\"severity\": \"warning\""),
       Trial("check google-export.ics --jsonl", shows: "\"severity\":\"warning\""),
       Trial("help todo", shows: "todo done"), Trial("--version", shows: "cal-edit "),
-      Trial("--manual", shows: ".Dt CAL-EDIT"),
+      Trial("--manual", shows: ".Dt CAL-EDIT"), Trial("completion bash", shows: "complete "),
     ]
 
   /// What is tried of the commands about reminders.
@@ -185,7 +191,8 @@ extension Trial {
       Trial("todo edit --uid todo-boxes@samples.example --unset due", shows: "Due"),
       Trial("todo edit todo-boxes@samples.example -i --echo --dry-run", shows: "> p title", input: "p title\nq\n"),
       Trial("todo list --due 2027-12-31 -a todo-list.ics", shows: "boxes"),
-      Trial("todo list --all", shows: "[x]"), Trial("todo list --completed", shows: "[x]"),
+      Trial("todo list -d flight", shows: "[ ]"), Trial("todo list --all", shows: "[x]"),
+      Trial("todo list --completed", shows: "[x]"),
       Trial("todo list --json", shows: "\"due\": "), Trial("todo list --jsonl", shows: "\"due\":"),
       Trial("todo list", ["--format", "<{title}>"], shows: "<"),
       Trial("todo done -a todo-list.ics --uid todo-boxes@samples.example", shows: "done "),
@@ -198,6 +205,7 @@ extension Trial {
   static let ofCalendars: [Trial] = [
     Trial("calendars", shows: "Moving house"),
     Trial("calendars add Work --color teal", shows: "added Work"),
+    Trial("calendars add Chores --single-file --kind todo", shows: "VTODO"),
     Trial("calendars add Work --single-file --dry-run", shows: "dry run: nothing was written"),
     Trial("calendars remove flight -y", shows: "removed flight"),
     Trial("calendars --json", shows: "\"storage\": \"file\""),

@@ -10,7 +10,7 @@ import Testing
   }
 
   /// Opens an editor that changes a row, lets another one change and save a row, and then saves in the first.
-  private func edit(_ first: String, _ second: String, then lines: String = "w") throws -> ProgramFolder.Outcome {
+  private func edit(_ first: String, _ second: String, then lines: String = "w") throws -> BuiltProgram.Outcome {
     try folder.shell(
       """
       mkfifo lines

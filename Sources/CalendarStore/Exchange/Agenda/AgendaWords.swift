@@ -1,24 +1,9 @@
 import CalendarTime
 
-/// The words of an agenda.
+/// The words of an agenda beside its dates.
 struct AgendaWords: Sendable {
   /// The language, as HTML names it (BCP 47).
   let language = "en"
-
-  /// `Tuesday, 1 December 2026`.
-  func day(_ date: CivilDate) -> String { "\(weekdays[date.weekday.rawValue - 1]), \(shortDay(date))" }
-
-  /// `1 December 2026`.
-  func shortDay(_ date: CivilDate) -> String { "\(date.day) \(month(date))" }
-
-  /// `December 2026`.
-  func month(_ date: CivilDate) -> String { "\(months[date.month - 1]) \(date.year)" }
-
-  /// The first letters of a weekday's name.
-  func shortName(of weekday: Weekday) -> String { String(weekdays[weekday.rawValue - 1].prefix(2)) }
-
-  /// The name of a weekday.
-  func name(of weekday: Weekday) -> String { weekdays[weekday.rawValue - 1] }
 
   /// `10:00`.
   func time(_ reading: CivilDateTime) -> String {
@@ -42,10 +27,4 @@ struct AgendaWords: Sendable {
   func until(_ time: String) -> String { "until \(time)" }
   func clock(_ zone: String) -> String { "Times are those of \(zone)." }
   func count(_ number: Int) -> String { number == 1 ? "1 entry" : "\(number) entries" }
-
-  private let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-  private let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-    "December",
-  ]
 }

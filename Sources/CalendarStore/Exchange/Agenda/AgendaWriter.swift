@@ -19,7 +19,7 @@ extension EventStore {
     _ index: ExportIndex, of query: ExportQuery, by writer: some AgendaWriter,
     to sink: ([UInt8]) throws(CalendarError) -> Void
   ) throws(CalendarError) -> ExportReport {
-    var agenda = ExportAgenda(calendars: query.calendars, range: query.range, viewer: environment.viewer)
+    var agenda = ExportAgenda(of: query, viewer: environment.viewer)
     var report = try forEachOccurrence(index, of: query) { event, calendar in agenda.add(event, of: calendar) }
     try sink(Array(writer.head(of: agenda).utf8))
     for month in agenda.months { try sink(Array(writer.text(of: month, in: agenda).utf8)) }
@@ -52,7 +52,7 @@ extension EventStore {
     var expansion = SeriesExpansion(range: query.range, in: environment)
     var reader = ExportReader(index, of: query.calendars)
     try reader.forEachSeries { items throws(CalendarError) in
-      for item in items where item.kind != "VEVENT" { leftOut.count(item.kind) }
+      for item in items where item.entry.kind != "VEVENT" { leftOut.count(item.entry.kind) }
       let fetch = expansion.occurrences(of: items)
       report.findings += fetch.findings
       for event in fetch.events { try body(event, items[0].entry.calendar) }

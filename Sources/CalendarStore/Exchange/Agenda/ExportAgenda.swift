@@ -35,6 +35,7 @@ struct ExportAgenda {
 
   let calendars: [EventCalendar]
   let words = AgendaWords()
+  let dates: AgendaDateNames
 
   /// The days that are asked for; nil for all.
   let asked: ClosedRange<CivilDate>?
@@ -46,10 +47,11 @@ struct ExportAgenda {
   /// An entry is shown on so many days and on its last one, that one of a thousand years fills no book.
   private static let mostDays = 31
 
-  init(calendars: [EventCalendar], range: Range<Instant>?, viewer: Zone) {
-    self.calendars = calendars
+  init(of query: ExportQuery, viewer: Zone) {
+    calendars = query.calendars
+    dates = query.dateNames
     self.viewer = viewer
-    asked = range.map { range in
+    asked = query.range.map { range in
       let first = viewer.reading(at: range.lowerBound).date
       return first...max(first, viewer.reading(at: range.upperBound.adding(seconds: -1)).date)
     }

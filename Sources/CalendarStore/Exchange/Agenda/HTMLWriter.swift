@@ -13,9 +13,9 @@ struct HTMLWriter: AgendaWriter {
     let title = escaped(agenda.title)
     let span = agenda.span.map { span in
       span.lowerBound == span.upperBound
-        ? time(span.lowerBound, words.shortDay(span.lowerBound))
-        : time(span.lowerBound, words.shortDay(span.lowerBound)) + " – "
-          + time(span.upperBound, words.shortDay(span.upperBound))
+        ? time(span.lowerBound, agenda.dates.shortDay(span.lowerBound))
+        : time(span.lowerBound, agenda.dates.shortDay(span.lowerBound)) + " – "
+          + time(span.upperBound, agenda.dates.shortDay(span.upperBound))
     }
     return """
       <!DOCTYPE html>
@@ -49,7 +49,7 @@ struct HTMLWriter: AgendaWriter {
 
   private func text(of day: ExportAgenda.Day, in agenda: ExportAgenda) -> String {
     let lines = day.lines.map { line($0, in: agenda) }.joined()
-    return "<h3 id=\"\(anchor(day.date))\">\(time(day.date, agenda.words.day(day.date)))</h3>\n<ul>\n\(lines)</ul>\n"
+    return "<h3 id=\"\(anchor(day.date))\">\(time(day.date, agenda.dates.day(day.date)))</h3>\n<ul>\n\(lines)</ul>\n"
   }
 
   private func line(_ line: ExportAgenda.Line, in agenda: ExportAgenda) -> String {
@@ -66,10 +66,10 @@ struct HTMLWriter: AgendaWriter {
   // MARK: - Month grids
 
   private func grid(of month: ExportAgenda.Month, in agenda: ExportAgenda) -> String {
-    let words = agenda.words
+    let (words, dates) = (agenda.words, agenda.dates)
     let weekdays = (0..<7).compactMap { Weekday(rawValue: (firstWeekday.rawValue - 1 + $0) % 7 + 1) }
     let head = weekdays.map { weekday in
-      "<th scope=\"col\" abbr=\"\(words.name(of: weekday))\">\(words.shortName(of: weekday))</th>"
+      "<th scope=\"col\" abbr=\"\(escaped(dates.name(of: weekday)))\">\(escaped(dates.shortName(of: weekday)))</th>"
     }.joined()
     let counts = Dictionary(uniqueKeysWithValues: month.days.map { ($0.date, $0.lines.count) })
     let blanks = firstWeekday.days(until: month.first.weekday)
@@ -81,7 +81,7 @@ struct HTMLWriter: AgendaWriter {
       }
       return "<tr>\(cells.joined())</tr>\n"
     }
-    return "<table>\n<caption><h2>\(words.month(month.first))</h2></caption>\n"
+    return "<table>\n<caption><h2>\(escaped(dates.month(month.first)))</h2></caption>\n"
       + "<thead><tr>\(head)</tr></thead>\n<tbody>\n\(weeks.joined())</tbody>\n</table>\n"
   }
 

@@ -9,8 +9,8 @@ struct MarkdownWriter: AgendaWriter {
     let words = agenda.words
     var lines = ["# \(escaped(agenda.title))", ""]
     if let span = agenda.span {
-      let first = words.shortDay(span.lowerBound)
-      let last = words.shortDay(span.upperBound)
+      let first = agenda.dates.shortDay(span.lowerBound)
+      let last = agenda.dates.shortDay(span.upperBound)
       lines.append((first == last ? first : "\(first) – \(last)") + ". " + escaped(words.clock(agenda.zone)))
     }
     if agenda.entries.isEmpty { lines.append(agenda.span == nil ? words.nothing : "\n\(words.nothing)") }
@@ -20,7 +20,7 @@ struct MarkdownWriter: AgendaWriter {
   func text(of month: ExportAgenda.Month, in agenda: ExportAgenda) -> String {
     month.days.map { day in
       let lines = day.lines.map { line($0, in: agenda) }
-      return "\n## \(agenda.words.day(day.date))\n\n" + lines.joined(separator: "\n") + "\n"
+      return "\n## \(agenda.dates.day(day.date))\n\n" + lines.joined(separator: "\n") + "\n"
     }.joined()
   }
 

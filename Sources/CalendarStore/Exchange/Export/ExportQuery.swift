@@ -21,6 +21,9 @@ public struct ExportQuery: Hashable, Sendable {
   /// The weekday that weeks begin with, in the month grids of a page.
   public var firstWeekday = Weekday.monday
 
+  /// The names in which an agenda writes its dates.
+  public var dateNames = AgendaDateNames.english
+
   /// Those items of the calendars for which all that is asked holds.
   public init(
     calendars: [EventCalendar], range: Range<Instant>? = nil, uids: Set<String> = [], words: String? = nil

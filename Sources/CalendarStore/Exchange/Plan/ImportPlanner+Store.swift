@@ -3,6 +3,15 @@ import CalendarText
 import CalendarZones
 
 extension ImportPlanner {
+  /// Why the calendar takes no item of that component; nil where it does.
+  private func refusal(ofKind name: String) -> String? {
+    let allowed = target.calendar.allowedEntityTypes
+    guard let kind = EntityType.allCases.first(where: { $0.componentName == name }), !allowed.contains(kind) else {
+      return nil
+    }
+    return "the calendar takes no \(kind)s"
+  }
+
   /// Stores an item, unless the calendar has it, or something that is to stay.
   mutating func store(
     _ item: inout ImportPlan.Item, _ source: IncomingItem, _ key: ItemKey, at component: CalendarText.Component,
@@ -15,6 +24,7 @@ extension ImportPlanner {
       item.action = .unchanged
       return
     }
+    if stored == nil, let reason = refusal(ofKind: component.name) { return item.stays(.rejected, reason) }
     let reading = ItemReading(component, in: reader)
     item.occurrence = reading.occurrence
     if let reason = reading.refusal {

@@ -53,10 +53,10 @@ extension SourceReader {
     func lineOf(_ place: Int) -> Int { starts.indices.contains(place) ? starts[place] : line }
     var document = ImportDocument(name, made: reader.writer.bytes, linesOfItems: reader.places.map(lineOf))
     document.extent = .record
-    document.findings = reader.unknownZones.map { zone in
+    document.findings = reader.unknownZones.sorted().map { zone in
       Finding(
         "unknown-zone", .warning, at: Place(file: name, line: line),
-        message: "the time zone \(zone) is not known here; its times with an offset are taken as UTC")
+        message: "the time zone \(zone) is not known here; it is taken to have the offsets that its times say")
     }
     document.frame = RejectFrame(head: [], tail: [])
     document.rejects = reader.rejects.map { reject in

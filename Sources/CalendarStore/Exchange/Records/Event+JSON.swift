@@ -31,6 +31,8 @@ extension JSON {
       "recurrence": .array(event.recurrenceRules.map { .string($0.text) }),
       "exclusions": .array(occurrence == nil ? event.exclusionDates.map { .string($0.iso8601) } : []),
       "extraDates": .array(occurrence == nil ? event.extraDates.map { .string($0.iso8601) } : []),
+      "exceptionRules": .array(occurrence == nil ? event.exceptionRules.map { .string($0.text) } : []),
+      "attachments": .array(event.attachments.compactMap { JSON(linkedTo: $0) }),
       "attendees": .array(event.attendees.map { JSON($0) }),
       "organizer": event.organizer.map { JSON($0) } ?? .null,
       "detached": .bool(event.isDetached),
@@ -54,6 +56,12 @@ extension JSON {
     self.init(members: [
       "trigger": .string(trigger), "related": JSON(related), "action": .string(alarm.action.rawValue),
     ])
+  }
+
+  /// A document at a URI; nil for one whose bytes stand in the file, which would be too much to print.
+  package init?(linkedTo attachment: Attachment) {
+    guard case .uri(let uri) = attachment.content else { return nil }
+    self.init(members: ["uri": .string(uri), "type": JSON(attachment.mediaType)])
   }
 
   /// Somebody who takes part.

@@ -180,6 +180,11 @@ extension OpenJournal {
     entries.removeAll { $0 == entry }
   }
 
+  /// Forgets the entry that is kept in a file.
+  public mutating func discardFile(at path: String?) {
+    for entry in entries where self.path(of: entry) == path { discard(entry) }
+  }
+
   /// Removes the oldest steps until no more is kept than is wanted.
   private mutating func prune() {
     var room = limits.bytes

@@ -39,6 +39,7 @@ extension CalendarProperties {
         .single("COLOR", \.color, .text),
         .single("X-APPLE-CALENDAR-COLOR", \.appleColor, .text),
         .single("X-APPLE-CALENDAR-ORDER", \.order, .text),
+        .single("X-SUPPORTED-CALENDAR-COMPONENT-SET", \.componentSet, .plain),
         .single("SOURCE", \.source, .uri),
         .single("URL", \.url, .plain),
         .single("X-WR-TIMEZONE", \.timeZone, .text),

@@ -49,6 +49,9 @@ struct Agenda: Sendable {
   /// How words stand out.
   var emphasis = Emphasis.none
 
+  /// Whether what takes several days is shown on each of them, else on the first alone.
+  var showsEachDay = true
+
   /// A heading for each day that has entries, and its entries below it with their times in a column; what lasts all day
   /// comes first.
   ///
@@ -94,7 +97,7 @@ struct Agenda: Sendable {
     let final = min(part.last, days.upperBound)
     while true {
       linesByDay[day, default: []].append((part.isAllDay(on: day), line(entry, part, on: day)))
-      guard day < final else { return }
+      guard day < final, showsEachDay else { return }
       day = day.adding(days: 1)
     }
   }

@@ -22,23 +22,35 @@ struct AlarmList {
       let reading = text.clock.viewer.reading(at: time.instant)
       if reading.date != day { lines.append(emphasis.text(heading(reading.date))) }
       day = reading.date
-      let line = self.line(time, at: reading)
-      lines.append(emphasis.text(width.map { line.cut(to: $0) } ?? line))
+      lines.append("  " + row(time, in: width.map { max(0, $0 - 2) }))
     }
     return lines
+  }
+
+  /// The alarms without headings.
+  var rows: [String] { times.map { row($0, in: width) } }
+
+  private func row(_ time: AlarmTime, in width: Int?) -> String {
+    let line = self.line(time, at: text.clock.viewer.reading(at: time.instant))
+    return emphasis.text(width.map { line.cut(to: $0) } ?? line)
   }
 
   private func heading(_ day: CivilDate) -> StyledText { StyledText(text.style.text(day), .strong) }
 
   private func line(_ time: AlarmTime, at reading: CivilDateTime) -> StyledText {
     let item = time.subject.item
+    let title = StyledText(SafeText.line(item.title ?? "(no title)"), link: item.url)
+    return StyledText("\(text.style.time(reading))  ") + title + StyledText("  (\(remarks(on: time)))")
+  }
+
+  /// When what an alarm is about begins, and how the alarm stands to that: `Tue 1 Dec 2026 10:00, 15 minutes before`.
+  func remarks(on time: AlarmTime) -> String {
     let (date, isDue) = self.date(of: time.subject)
     let start = date.map { (isDue ? "due " : "") + text.style.sentence.text($0, withZone: false) }
     let trigger = text.alarms(isAllDay: date?.isDay ?? false).text(time.alarm.trigger)
     let again = time.repetition > 0 ? "again" : nil
-    let remarks = [start, trigger.prefix(1).lowercased() + trigger.dropFirst(), again].compactMap(\.self)
-    let title = StyledText(SafeText.line(item.title ?? "(no title)"), link: item.url)
-    return StyledText("  \(text.style.time(reading))  ") + title + StyledText("  (\(remarks.joined(separator: ", ")))")
+    return [start, trigger.prefix(1).lowercased() + trigger.dropFirst(), again].compactMap(\.self)
+      .joined(separator: ", ")
   }
 }
 

@@ -17,6 +17,14 @@ struct MonthGrid: Sendable {
   /// The names.
   var words = DateWords.english
 
+  /// Whether the clock is what the keys change; then it stands in brackets, too.
+  var isOnTime = false
+
+  /// The lines, with what the keys change, the chosen day or the clock, standing out.
+  var styledLines: [StyledText] {
+    lines.enumerated().map { $0 == 0 || !isOnTime ? MonthGrid.marking($1) : StyledText($1) }
+  }
+
   /// The heading, the weekdays and the weeks; each line has one column before the first day, for a bracket.
   var lines: [String] { [heading, weekdays] + weeks }
 
@@ -25,7 +33,15 @@ struct MonthGrid: Sendable {
   private var heading: String {
     let name = " \(words.name(ofMonth: month.month)) \(month.year)"
     guard let time else { return name }
-    return DisplayWidth.padded(name, to: MonthGrid.width + 2) + DateStyle(words: words).time(time)
+    let clock = DateStyle(words: words).time(time)
+    if isOnTime { return DisplayWidth.padded(name, to: MonthGrid.width + 1) + "[\(clock)]" }
+    return DisplayWidth.padded(name, to: MonthGrid.width + 2) + clock
+  }
+
+  private static func marking(_ line: String) -> StyledText {
+    guard let open = line.firstIndex(of: "["), let close = line.firstIndex(of: "]") else { return StyledText(line) }
+    return StyledText(String(line[..<open])) + StyledText(String(line[open...close]), .chosen)
+      + StyledText(String(line[line.index(after: close)...]))
   }
 
   private var weekdays: String {

@@ -12,6 +12,9 @@ struct FormLines: Sendable {
   /// How a refused value and a chosen day stand out.
   var emphasis = Emphasis.none
 
+  /// Where a person is in the form; nil where nobody moves in it.
+  var focus: FormFocus?
+
   private static let titleWidth = 14
 
   /// The columns of a row with a date and a time: ` 4  Starts        Tue  1 Dec 2026  10:00`.
@@ -19,14 +22,19 @@ struct FormLines: Sendable {
 
   /// The whole form, a blank line between its sections.
   func lines(of form: some ItemForm) -> [String] {
+    let sections = blocks(of: form, width: width).filter { !$0.isEmpty }.map { $0.flatMap(\.lines) }
+    return sections.joined(separator: [StyledText("")]).map(emphasis.text)
+  }
+
+  /// The whole form, each row with its lines, section by section.
+  func blocks(of form: some ItemForm, width: Int?) -> [[FormBlock]] {
     var number = 0
-    let sections = form.sections.filter { !$0.isEmpty }.map { section in
-      section.flatMap { row in
+    return form.sections.map { section in
+      section.map { row in
         if FormLines.isNumbered(row) { number += 1 }
-        return lines(of: row, number: number, in: form, mark: " ", width: width)
+        return FormBlock(item: row.item, lines: lines(of: row, number: number, in: form, mark: " ", width: width))
       }
     }
-    return Array(sections.joined(separator: [""]))
   }
 
   /// One row as it stands in the form, in full.
@@ -34,7 +42,7 @@ struct FormLines: Sendable {
     let lines = numbered(form).filter { $0.row.item == .row(row) }.flatMap {
       self.lines(of: $0.row, number: $0.number, in: form, mark: " ", width: nil)
     }
-    guard lines.isEmpty else { return lines }
+    guard lines.isEmpty else { return lines.map(emphasis.text) }
     // A row that can be named while it is not shown.
     let title = DisplayWidth.padded(row.title, to: FormLines.titleWidth)
     return [FormLines.trimmed("     \(title)\(text.text(form.value(of: row), of: form.subject))")]
@@ -52,14 +60,16 @@ struct FormLines: Sendable {
     let gone = before.filter { entry in
       deleted.contains(entry.row.item) || (reloadedSections.contains(entry.section) && !kept.contains(entry.row.item))
     }
-    return gone.flatMap { lines(of: $0.row, number: $0.number, in: old, mark: "-", width: width) }
-      + after.flatMap { entry in
-        let isNew =
-          inserted.contains(entry.row.item)
-          || (reloadedSections.contains(entry.section) && !kept.contains(entry.row.item))
-        guard isNew || reloaded.contains(entry.row.item) else { return [String]() }
-        return lines(of: entry.row, number: entry.number, in: new, mark: isNew ? "+" : "~", width: width)
-      }
+    let removed = gone.flatMap { lines(of: $0.row, number: $0.number, in: old, mark: "-", width: width) }
+    let changed = after.flatMap { entry in
+      let isNew =
+        inserted.contains(entry.row.item)
+        || (reloadedSections.contains(entry.section) && !kept.contains(entry.row.item))
+      guard isNew || reloaded.contains(entry.row.item) else { return [StyledText]() }
+      return lines(of: entry.row, number: entry.number, in: new, mark: isNew ? "+" : "~", width: width)
+    }
+    // What goes away does not stand out.
+    return removed.map(\.plain) + changed.map(emphasis.text)
   }
 
   /// The rows that have numbers, in the order of their numbers.
@@ -83,56 +93,71 @@ struct FormLines: Sendable {
 
   private func lines(
     of row: FormRow<EventRow>, number: Int, in form: some ItemForm, mark: String, width: Int?
-  ) -> [String] {
-    // What goes away does not stand out.
-    let emphasis = mark == "-" ? .none : emphasis
-    if case .picker(let picker) = row.value { return lines(of: picker, emphasis).map { "\(mark)     \($0)" } }
+  ) -> [StyledText] {
+    if case .picker(let picker) = row.value { return lines(of: picker).map { StyledText("\(mark)     ") + $0 } }
     // A terminal that has no room for a date in its column may have room for it as a sentence has it.
     let isRoomy = self.width.map { $0 >= FormLines.columnsOfDate } ?? true
     let figures = FormLines.isNumbered(row) ? String(number) : ""
-    let head = mark + DisplayWidth.padded(figures, to: 2, atStart: true) + "  "
-    let title = DisplayWidth.padded(row.title, to: FormLines.titleWidth)
-    let line = head + title + value(of: row, in: form, isAligned: isRoomy, emphasis)
-    // What somebody wrote can be as long as it likes; dates, and what is wrong with a row, are always seen whole.
-    guard let width, row.value.isWritten, row.issues.isEmpty else {
-      return [FormLines.trimmed(line)] + nextStarts(of: row).map { "\(mark)    \($0)" }
+    let isFocused = focus?.isOn(row.item) == true
+    let name = DisplayWidth.padded(figures, to: 2, atStart: true) + "  " + row.title
+    let spaces = FormLines.titleWidth - DisplayWidth.of(row.title)
+    let head =
+      StyledText(isFocused ? ">" : mark) + StyledText(name, isFocused ? .chosen : [])
+      + StyledText(String(repeating: " ", count: max(0, spaces)))
+    let parts = value(of: row, in: form, isAligned: isRoomy)
+    if focus != nil, let width {
+      return FormLines.flowing(parts, behind: head, width: width) + nextStarts(of: row, mark)
     }
-    return [DisplayWidth.cut(FormLines.trimmed(line), to: width)]
+    let line = (head + parts.joined(separator: "  ")).trimmed
+    // What somebody wrote can be as long as it likes; dates, and what is wrong with a row, are always seen whole.
+    guard let width, row.value.isWritten, row.issues.isEmpty else { return [line] + nextStarts(of: row, mark) }
+    return [line.cut(to: width)]
+  }
+
+  /// The parts of a value in one line, those that have no room in it in lines of their own; only the first is cut.
+  private static func flowing(_ parts: [StyledText], behind head: StyledText, width: Int) -> [StyledText] {
+    let indent = String(repeating: " ", count: min(5, max(0, width - 10)))
+    var lines = [(head + (parts.first ?? StyledText(""))).trimmed.cut(to: width)]
+    for part in parts.dropFirst() {
+      let longer = lines[lines.count - 1] + StyledText("  ") + part
+      if longer.width <= width {
+        lines[lines.count - 1] = longer
+      } else {
+        lines += DisplayWidth.wrapped(part.plain, to: width - indent.count).map {
+          StyledText(indent + $0).cut(to: width)
+        }
+      }
+    }
+    return lines
   }
 
   /// When the event takes place next, where a row says how it repeats.
-  private func nextStarts(of row: FormRow<EventRow>) -> [String] {
+  private func nextStarts(of row: FormRow<EventRow>, _ mark: String) -> [StyledText] {
     guard !row.nextStarts.isEmpty else { return [] }
     let dates = row.nextStarts.map { text.inSentences.style.text($0, withZone: false) }
-    return [DisplayWidth.padded("", to: FormLines.titleWidth) + "next: " + dates.joined(separator: ", ")]
+    let title = DisplayWidth.padded("", to: FormLines.titleWidth)
+    return [StyledText("\(mark)    \(title)next: \(dates.joined(separator: ", "))")]
   }
 
-  private func value(
-    of row: FormRow<EventRow>, in form: some ItemForm, isAligned: Bool, _ emphasis: Emphasis
-  ) -> String {
-    var value = (isAligned ? text : text.inSentences).text(row.value, of: form.subject)
-    if row.issues.contains(where: \.isRefusal) { value = emphasis.refused(value) }
-    if let clock = row.clock { value += "  \(text.text(clock))" }
+  /// The value, and what stands behind it.
+  private func value(of row: FormRow<EventRow>, in form: some ItemForm, isAligned: Bool) -> [StyledText] {
+    let value = (isAligned ? text : text.inSentences).text(row.value, of: form.subject)
+    var parts = [StyledText(value, row.issues.contains(where: \.isRefusal) ? [.faint, .struck] : [])]
+    if let clock = row.clock { parts.append(StyledText(text.text(clock))) }
     for issue in row.issues {
       let theirs = text.text(form.originalValue(of: row.item.owner), of: form.originalSubject)
-      value += "  \(text.mark(issue, theirs: theirs))"
+      parts.append(StyledText(text.mark(issue, theirs: theirs)))
     }
-    for notice in row.notices { value += "  ! \(text.text(notice))" }
-    return value
+    for notice in row.notices { parts.append(StyledText("! \(text.text(notice))")) }
+    return parts
   }
 
-  private func lines(of picker: FormPicker, _ emphasis: Emphasis) -> [String] {
+  private func lines(of picker: FormPicker) -> [StyledText] {
     MonthGrid(
       month: picker.month, chosen: picker.selection?.date,
       time: picker.isDateOnly ? nil : picker.selection?.reading, firstWeekday: text.firstWeekday,
-      words: text.style.words
-    ).lines.map { FormLines.marking($0, emphasis) }
-  }
-
-  /// A line of a month with the day in brackets standing out.
-  private static func marking(_ line: String, _ emphasis: Emphasis) -> String {
-    guard emphasis.isOn, let open = line.firstIndex(of: "["), let close = line.firstIndex(of: "]") else { return line }
-    return line[..<open] + emphasis.chosen(String(line[open...close])) + line[line.index(after: close)...]
+      words: text.style.words, isOnTime: focus?.part == .clock
+    ).styledLines
   }
 
   private static func trimmed(_ line: String) -> String {
@@ -140,6 +165,15 @@ struct FormLines: Sendable {
     while line.last == " " { line.removeLast() }
     return line
   }
+}
+
+/// A row of a form with its lines.
+struct FormBlock: Hashable, Sendable {
+  /// The row, or the picker below it.
+  let item: FormTable<EventRow>.Item
+
+  /// Its lines.
+  let lines: [StyledText]
 }
 
 extension FormIssue {

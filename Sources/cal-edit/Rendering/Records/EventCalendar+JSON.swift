@@ -12,8 +12,20 @@ extension JSON {
       "notes": JSON(calendar.notes),
       "order": JSON(calendar.order),
       "writable": .bool(calendar.allowsContentModifications),
+      "kinds": .array(EntityType.allCases.filter(calendar.allowedEntityTypes.contains).map { .string($0.word) }),
       "default": .bool(isDefault),
     ])
+  }
+}
+
+extension EntityType {
+  /// The word that the command line has for it.
+  var word: String { self == .event ? "event" : "todo" }
+
+  /// The kind of that word.
+  init?(word: String) {
+    guard let kind = EntityType.allCases.first(where: { $0.word == word }) else { return nil }
+    self = kind
   }
 }
 

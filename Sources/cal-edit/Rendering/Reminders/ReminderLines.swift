@@ -30,7 +30,7 @@ struct ReminderLines {
       let number = DisplayWidth.padded(String(row.number), to: String(count).count, atStart: true)
       var head = "\(number)  \(reminder.box)"
       if dateWidth > 0 {
-        head += "  " + (isOverdue ? emphasis.chosen(date) : date)
+        head += "  " + (isOverdue ? emphasis.text(StyledText(date, .chosen)) : date)
         head += String(repeating: " ", count: dateWidth - DisplayWidth.of(date))
       }
       if hasPriorities { head += "  " + DisplayWidth.padded(reminder.urgency, to: 3) }

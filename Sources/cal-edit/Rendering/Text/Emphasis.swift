@@ -20,12 +20,6 @@ struct Emphasis: Hashable, Sendable {
   /// Whether words are emphasised.
   var isOn: Bool { colors != .none }
 
-  /// A value that is refused: faint and struck through.
-  func refused(_ text: String) -> String { self.text(StyledText(text, [.faint, .struck])) }
-
-  /// What is chosen: in reverse.
-  func chosen(_ text: String) -> String { self.text(StyledText(text, .chosen)) }
-
   /// A text with the escape sequences that make it stand out.
   func text(_ styled: StyledText) -> String { styled.pieces.map(text).joined() }
 

@@ -56,6 +56,16 @@ struct StyledText: Hashable, Sendable {
       })
   }
 
+  /// The text without the spaces at its end.
+  var trimmed: StyledText {
+    var pieces = pieces
+    while var last = pieces.popLast() {
+      while last.text.last == " " { last.text.removeLast() }
+      if !last.text.isEmpty { return StyledText(pieces: pieces + [last]) }
+    }
+    return StyledText("")
+  }
+
   /// The text, cut so that it ends with … where it is wider than a width.
   func cut(to width: Int) -> StyledText {
     guard self.width > width else { return self }
@@ -80,5 +90,13 @@ struct StyledText: Hashable, Sendable {
   func padded(to width: Int) -> StyledText {
     let spaces = width - self.width
     return spaces > 0 ? self + StyledText(String(repeating: " ", count: spaces)) : self
+  }
+}
+
+extension [StyledText] {
+  /// The texts one behind another.
+  func joined(separator: String) -> StyledText {
+    guard let first else { return StyledText("") }
+    return dropFirst().reduce(first) { $0 + StyledText(separator) + $1 }
   }
 }

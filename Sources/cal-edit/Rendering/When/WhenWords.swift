@@ -33,6 +33,16 @@ struct WhenWords: Sendable {
     }
   }
 
+  /// The words for days, weekdays and months, and those between them, without their short forms.
+  var dayNames: [String] {
+    meanings.filter { word, kind in
+      switch kind {
+      case .day, .now, .weekday, .month, .weekdayOrMonth, .clock, .next, .last: word.count > 2
+      default: false
+      }
+    }.keys.filter { word in !meanings.keys.contains { $0.count > word.count && $0.hasPrefix(word) } }.sorted()
+  }
+
   /// The words that are always understood.
   static let english = WhenWords([
     ("today", .day(plus: 0)), ("tomorrow", .day(plus: 1)), ("yesterday", .day(plus: -1)), ("now", .now),

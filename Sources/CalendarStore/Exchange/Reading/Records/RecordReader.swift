@@ -15,8 +15,12 @@ struct RecordReader {
   /// The places of the objects that gave an item.
   private(set) var places: [Int] = []
 
+  /// The names of zones that nobody knows.
+  private(set) var unknownZones: Set<String> = []
+
   private let environment: StoreEnvironment
   private var zones: [String: Zone] = [:]
+  private var observed = ObservedZones()
 
   /// Whether a value is made of such objects.
   static func reads(_ json: JSON) -> Bool {
@@ -32,6 +36,7 @@ struct RecordReader {
   init(_ json: JSON, environment: StoreEnvironment) {
     self.environment = environment
     let records = if case .array(let elements) = json { elements } else { [json] }
+    for record in records { observe(record) }
     var items = CalendarWriter()
     for (place, record) in records.enumerated() {
       if let reason = refusal(of: record) {
@@ -45,6 +50,15 @@ struct RecordReader {
     for zone in zones.values.sorted(by: { $0.tzid < $1.tzid }) { writer.add(lines: statement(of: zone)) }
     writer.add(lines: items.bytes)
     writer.end("VCALENDAR")
+  }
+
+  /// Takes note of what the times of a record tell of its zones.
+  private mutating func observe(_ record: JSON) {
+    let zone = record.text("timeZone")
+    for (keys, zone) in [(["start"], zone), (["end", "due"], record.text("endTimeZone") ?? zone)] {
+      guard let zone else { continue }
+      for text in keys.compactMap(record.text) { observed.observe(text, in: zone) }
+    }
   }
 
   private func refusal(of record: JSON) -> String? {
@@ -64,7 +78,9 @@ struct RecordReader {
     let isReminder = record["due"] != nil || record["percent"] != nil
     let name = isReminder ? "VTODO" : "VEVENT"
     let zone = record.text("timeZone").map { self.zone(named: $0) }
-    let endZone = record.text("endTimeZone").map { self.zone(named: $0) } ?? zone
+    let ownEndZone = record.text("endTimeZone").map { self.zone(named: $0) }
+    // Without the key it is that of the start; null says that the end is on no clock.
+    let endZone = record["endTimeZone"] == nil ? zone : ownEndZone
     writer.begin(name)
     if let uid = record.text("uid") { writer.add("UID", uid) }
     let stamp =
@@ -76,7 +92,7 @@ struct RecordReader {
     for (key, property, zone) in [
       ("occurrence", "RECURRENCE-ID", zone), ("start", "DTSTART", zone), ("end", "DTEND", endZone),
       ("due", "DUE", endZone),
-    ] where !(isReminder && key == "end") {
+    ] where key != "end" || !(isReminder || record.isMoment) {
       guard let date = record.text(key).flatMap(RecordDate.init) else { continue }
       let line =
         key == "occurrence"
@@ -91,6 +107,7 @@ struct RecordReader {
     if let url = record.text("url") { writer.add("URL", url) }
     writeStates(record, to: &writer)
     writePeople(record, to: &writer)
+    writeAttachments(record, to: &writer)
     writeAlarms(record, to: &writer)
     writer.end(name)
   }
@@ -116,6 +133,7 @@ struct RecordReader {
   /// Writes by what rules it repeats, and with which dates more and less.
   private func writeSeries(_ record: JSON, zone: Zone?, to writer: inout CalendarWriter) {
     for rule in record.texts("recurrence") { writer.add("RRULE", rule) }
+    for rule in record.texts("exceptionRules") { writer.add("EXRULE", rule) }
     for date in record.texts("exclusions").compactMap(RecordDate.init) {
       let line = date.line(zone: date.isUTC ? nil : zone)
       writer.add("EXDATE", line.parameters, line.value)
@@ -134,6 +152,15 @@ struct RecordReader {
         key, name in person.text(key).map { ContentLine.Parameter(name: name, values: [$0]) }
       }
       writer.add(property, parameters, raw: Array(address.utf8))
+    }
+  }
+
+  private func writeAttachments(_ record: JSON, to writer: inout CalendarWriter) {
+    guard case .array(let attachments)? = record["attachments"] else { return }
+    for attachment in attachments {
+      guard let uri = attachment.text("uri") else { continue }
+      let type = attachment.text("type").map { ContentLine.Parameter(name: "FMTTYPE", values: [$0]) }
+      writer.add("ATTACH", [type].compactMap(\.self), raw: Array(uri.utf8))
     }
   }
 
@@ -157,22 +184,30 @@ struct RecordReader {
   /// The zone of that name, also of one that Windows has; one without rules where nobody knows it.
   private mutating func zone(named name: String) -> Zone {
     if let zone = zones[name] { return zone }
-    let zone = environment.zones.zones(in: CalendarText(parsing: [])).zone(tzid: name)
+    var zone = environment.zones.zones(in: CalendarText(parsing: [])).zone(tzid: name)
+    if zone.rules == nil {
+      unknownZones.insert(name)
+      zone = Zone(tzid: name, rules: observed.rules(of: name)?.rules)
+    }
     zones[name] = zone
     return zone
   }
 
-  /// The names of zones that nobody knows, in their order.
-  var unknownZones: [String] { zones.values.filter { $0.rules == nil }.map(\.tzid).sorted() }
-
   private func statement(of zone: Zone) -> [UInt8] {
     guard zone.rules != nil, zone.ianaName != "UTC" else { return [] }
-    let day = Zone.utc.reading(at: environment.now())
+    let now = Zone.utc.reading(at: environment.now())
+    let first = observed.rules(of: zone.tzid)?.first ?? now
+    let day = first.secondNumber < now.secondNumber ? first : now
     return (try? VTimeZone.render(zone, covering: day, lineEnd: .crlf)) ?? []
   }
 }
 
 extension JSON {
+  /// Whether it is an event that has no end: its end is said to be its start, on no clock.
+  fileprivate var isMoment: Bool {
+    self["end"] == self["start"] && self["endTimeZone"] == .null && self["allDay"] == .bool(false)
+  }
+
   /// The text of a member; nil where it is none.
   fileprivate func text(_ name: String) -> String? {
     if case .string(let text)? = self[name] { text } else { nil }

@@ -1,0 +1,155 @@
+import CalendarStore
+
+/// The window that the editor has to itself on a terminal: what it says, and the line that is typed below the form.
+final class FormScreen {
+  /// What came of waiting for a person.
+  enum Input: Hashable, Sendable {
+    /// A line was typed.
+    case line(String)
+
+    /// A key was pressed while nothing was typed.
+    case key(Keystroke)
+
+    /// The line was given up.
+    case canceled
+
+    /// The program is to be ended, as by Ctrl-C.
+    case interrupted
+
+    /// There is no more input, as by Ctrl-D.
+    case ended
+
+    /// The terminal is gone.
+    case gone
+  }
+
+  /// What a line is asked for.
+  struct Question {
+    /// What stands in front of it.
+    var prompt: String
+
+    /// What it says before anything is typed.
+    var text = ""
+
+    /// Whether it is a command, so that it is remembered, and keys mean something while nothing is typed.
+    var isCommand = false
+
+    /// What could stand where the cursor is.
+    var completion: (EditedLine) -> FormCompletion = { _ in FormCompletion() }
+
+    /// Draws it: the line as it is typed, and what can be chosen to complete it.
+    var frame: (EditedLine, [String]) -> FormFrame
+  }
+
+  /// What there is to say since the last line was typed.
+  private(set) var messages: [String] = []
+
+  /// The place of the message that has to be seen, where there are too many.
+  private(set) var messagePlace = 0
+
+  /// What is still to be said when the window is given back.
+  private(set) var reports: [String] = []
+
+  private let screen: any Screen
+  private let editor: LineEditor
+  private let emphasis: Emphasis
+
+  /// A screen on which lines are edited.
+  init(_ screen: any Screen, editor: LineEditor, emphasis: Emphasis) {
+    self.screen = screen
+    self.editor = editor
+    self.emphasis = emphasis
+  }
+
+  /// How many columns there are.
+  var columns: Int { screen.size.columns }
+
+  /// Says something below the form, until the next line is typed.
+  func say(_ text: String) {
+    messages += text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// Says something now, and once more when the window is given back.
+  func report(_ text: String) {
+    say(text)
+    reports.append(text)
+  }
+
+  /// Goes on or back among what was said; returns whether there is anything.
+  func scroll(by lines: Int) -> Bool {
+    messagePlace = max(0, min(messagePlace + lines, messages.count - 1))
+    return !messages.isEmpty
+  }
+
+  /// Forgets what was said.
+  func clear() {
+    messages = []
+    messagePlace = 0
+  }
+
+  /// Waits for a line or a key.
+  func ask(_ question: Question) -> Input {
+    var choices: [String] = []
+    var input = Input.ended
+    let text = editor.read(question.text) { [self] line in
+      while true {
+        draw(question.frame(line, choices))
+        switch screen.nextEvent() {
+        case .changed: continue
+        case .ended: input = .gone
+        case .key(let stroke):
+          choices = []
+          if stroke.key == .tab, !line.text.isEmpty {
+            let completion = question.completion(line)
+            choices = completion.choices
+            if let text = completion.replacement {
+              return .replace(count: completion.typed.unicodeScalars.count, with: text)
+            }
+            continue
+          }
+          guard let end = FormScreen.end(stroke, line: line, isCommand: question.isCommand) else {
+            return .type(stroke.characters)
+          }
+          input = end
+        }
+        return .end
+      }
+    }
+    guard let text else { return input }
+    // What follows may take a while, and say so.
+    screen.forget()
+    if question.isCommand { editor.remember(text) }
+    return .line(text)
+  }
+
+  /// What a key means that ends the line; nil for one that edits it.
+  private static func end(_ stroke: Keystroke, line: EditedLine, isCommand: Bool) -> Input? {
+    switch stroke.key {
+    case .character("\u{3}"): return line.text.isEmpty ? .interrupted : .canceled
+    case .character("\u{4}") where line.text.isEmpty: return .ended
+    case .escape where !isCommand: return .canceled
+    case .enter, .escape, .tab, .up, .down, .left, .right, .pageUp, .pageDown, .home, .end:
+      return isCommand && line.text.isEmpty ? .key(stroke) : nil
+    default: return nil
+    }
+  }
+
+  private func draw(_ frame: FormFrame) {
+    let size = screen.size
+    let picture = frame.picture(rows: size.rows, columns: size.columns)
+    screen.show(
+      ScreenImage(lines: picture.lines.map(emphasis.text), row: picture.row, column: picture.column))
+  }
+
+  /// Gives the window back.
+  func close() {
+    editor.saveHistory()
+    screen.close()
+  }
+
+  /// Gives the window back, and ends the program as an interrupt does.
+  func interrupt() {
+    editor.saveHistory()
+    screen.interrupt()
+  }
+}

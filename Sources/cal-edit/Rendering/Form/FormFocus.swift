@@ -1,0 +1,24 @@
+import CalendarEditForm
+
+/// Where a person is in a form: on a row, or in a part of its open picker.
+struct FormFocus: Hashable, Sendable {
+  /// The row.
+  var row: EventRow
+
+  /// The part of its picker; nil where none is open.
+  var part: Part?
+
+  /// What can be changed in a picker.
+  enum Part: CaseIterable, Sendable {
+    case days, clock, zone
+  }
+
+  /// Whether the row itself is what the person is on, rather than the picker below it.
+  func isOn(_ item: FormTable<EventRow>.Item) -> Bool {
+    switch part {
+    case nil: item == .row(row)
+    case .zone: item.owner.belongsToPicker
+    case .days, .clock: false
+    }
+  }
+}

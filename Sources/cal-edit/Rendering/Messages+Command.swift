@@ -1,0 +1,203 @@
+import CalendarStore
+
+/// The words for what a command cannot do as it was told.
+extension Messages {
+  /// The sentence for a name or words that no item has.
+  static func noMatch(of name: String, noun: String) -> String { "\(quoted(name)): no \(noun) matches" }
+
+  /// The sentence for words that nothing has.
+  static func nothingFound(_ words: String) -> String { "\(quoted(words)): nothing matches" }
+
+  /// The sentence for a question that was answered with none of the choices.
+  static func nothingChosen(noun: String) -> String { "no \(noun) was chosen" }
+
+  /// The sentence for a number behind the last one.
+  static func noNumber(_ number: Int, noun: String, count: Int, option: Option? = nil) -> String {
+    let subject = (option.map { "\($0.flag) " } ?? "") + String(number)
+    return "\(subject): there \(count == 1 ? "is 1 \(noun)" : "are \(count) \(noun)s")"
+  }
+
+  /// The sentence for a command that takes one reminder and was given several.
+  static func oneReminder(for command: Command) -> String {
+    "\(command.name) takes one reminder; name one of the numbers"
+  }
+
+  /// The sentence for an occurrence that a series does not have.
+  static func noOccurrence(given line: String) -> String {
+    "\(Option.occurrence.flag) \(noOccurrence(at: line)); list shows when"
+  }
+
+  /// The sentence for an event to start from that nobody knows.
+  static func nothingLike(_ uid: String) -> String { "\(Option.like.flag) \(quoted(uid)): no event has that UID" }
+
+  /// The sentence for a new file where one is.
+  static func fileExists(_ path: String) -> String {
+    "\(safe(path)): the file exists; name a new one, or add to it with --calendar"
+  }
+
+  /// The sentence for an export over a calendar.
+  static func fileIsCalendar(_ path: String) -> String {
+    "\(safe(path)): the file is a calendar that no export wrote; name another, or export this one with "
+      + "\(Option.calendar.flag) \(safe(path))"
+  }
+
+  /// The sentence for a store that somebody named and that is not there.
+  static func noStore(at path: String) -> String {
+    "\(safe(path)): the store does not exist; make the folder, or name another"
+  }
+
+  /// The sentence for a change of all that matches without a span.
+  static let wholeSeriesOnly =
+    "\(Option.allMatches.flag) changes whole series; write \(Option.span.flag)=\(EventSpan.allEvents.word)"
+
+  /// The sentence for a length of what has no start.
+  static let lengthWithoutStart = "\(Option.length.flag): the event has no start; give it one with --start"
+
+  /// The sentence for a comparison of anything but one file.
+  static let oneFile = "\(Option.plain.flag) needs one file, with a / in its path or .ics at its end"
+
+  /// The sentence for a merge of other than three files.
+  static let threeFiles = "\(Command.merge.name) needs three files; write \(Program.name) \(Command.merge.usage)"
+
+  /// The sentence for a restoring that does not say what.
+  static let whichOccurrence = "\(Command.restore.name) needs to know which occurrence; add \(Option.occurrence.usage)"
+
+  /// The sentence for files beside standard input.
+  static let standardInputAlone = "standard input (-) is checked by itself; name no files beside it"
+
+  /// The sentence for a command that is to run at alarms that nobody waits for.
+  static let nothingWatched = "\(Option.exec.flag) goes with \(Option.watch.flag), which waits for alarms"
+
+  /// The sentence for a command that could not be run at an alarm.
+  static func notStarted(_ command: String) -> String {
+    "\(Option.exec.flag) \(quoted(command)) could not be started"
+  }
+
+  /// The sentence for a shell that nothing is known of.
+  static func unknownShell(_ name: String, among shells: [String]) -> String {
+    "completion \(quoted(name)): no such shell is known; expected \(shells.joined(separator: ", "))"
+  }
+
+  /// The sentence for an answer to an invitation that is none.
+  static let whichAnswer =
+    "reply: which answer it is, is not said; give one of "
+    + [Option.accept, .decline, .tentative].map(\.flag).joined(separator: ", ")
+
+  /// The sentence for an answer of nobody.
+  static func whoAnswers(_ invited: [String]) -> String {
+    "reply: who you are is not said; set ownAddresses or CAL_EDIT_ADDRESSES, to one of "
+      + invited.map(safe).joined(separator: ", ")
+  }
+
+  /// The sentence for a failure of what one of several did: on which line, and in which item.
+  static func failure(_ message: String, inItem number: Int, of source: String) -> String {
+    "\(source): item \(number): \(message)"
+  }
+
+  /// How standard input is called where a file would be named.
+  static let standardInput = "standard input"
+}
+
+// MARK: - Fields
+
+extension Messages {
+  /// The sentence for a field that cannot be taken away.
+  static func notUnset(_ name: String, fields: [String]) -> String {
+    "\(Option.unset.flag) \(quoted(name)) is no field that can be taken away; expected "
+      + fields.joined(separator: ", ") + ", or the name of a property in capitals"
+  }
+
+  /// The sentence for a property that is not written as one.
+  static func text(for fault: PropertyAssignment.Fault, in text: String) -> String {
+    let subject = "\(Option.set.flag) \(quoted(text))"
+    return switch fault {
+    case .malformed: "\(subject) is not understood; expected NAME=VALUE or NAME;PARAM=…=VALUE"
+    case .controlCharacter:
+      "\(subject) has a line break or control character in it; write \\n for a line break in a text"
+    case .structure: "\(subject) begins or ends a component; expected the name of a property"
+    }
+  }
+
+  /// The sentence for a template that names no field.
+  static func text(for mistake: Template.Mistake) -> String {
+    "\(Option.format.flag): \(safe(mistake.part)) is not understood; expected \(mistake.expected)"
+  }
+
+  /// The sentence for a form that is not saved.
+  static func notSaved(_ reason: String) -> String { "not saved: \(reason)" }
+}
+
+// MARK: - Calendars
+
+extension Messages {
+  /// The sentence for an action on calendars with too few or too many words.
+  static func malformedAction(_ name: String, usage: String) -> String {
+    "calendars \(name) is not understood; write \(usage)"
+  }
+
+  /// The sentence for an option that only a new calendar has.
+  static func ofNewCalendar(_ option: Option, usage: String) -> String {
+    "\(option.flag) goes with calendars add; write \(usage)"
+  }
+
+  /// The sentence for an action that there is not.
+  static func unknownAction(_ word: String, among words: [String], near: String?) -> String {
+    "calendars \(quoted(word)) is not understood; "
+      + (near.map { "did you mean \($0)?" }
+        ?? "expected \(words.dropLast().joined(separator: ", ")) or \(words.last ?? "")")
+  }
+}
+
+// MARK: - Import
+
+extension Messages {
+  /// The sentence for conflicts that nobody can be asked about.
+  static let nobodyToAsk = "\(Option.onConflict.flag) ask needs somebody to ask; choose newer, keep, replace or copy"
+
+  /// The sentence for a column that is not written as one.
+  static func malformedColumn(_ text: String, fields: [String]) -> String {
+    "\(Option.columns.flag) \(quoted(text)) is not understood; write FIELD=COLUMN, where FIELD is one of "
+      + fields.joined(separator: ", ")
+  }
+
+  /// What helps where the calendar to import into is missing.
+  static let makeCalendar = "make it with \(Option.create.flag)"
+}
+
+// MARK: - Batches
+
+extension Messages {
+  /// The sentence for a line of a batch that failed.
+  static func failure(_ message: String, onLine number: Int) -> String {
+    "line \(number): \(message)\nnothing was saved"
+  }
+
+  /// What a batch is called in the history.
+  static func batch(ofCommands count: Int) -> String { "batch of \(count) command\(count == 1 ? "" : "s")" }
+
+  /// The sentence for a line that ends in a quote.
+  static func openQuote(_ mark: Character) -> String { "something is missing behind \(mark)" }
+
+  /// The sentence for an option that a line of a batch cannot have.
+  static func ofWholeBatch(_ option: Option) -> String {
+    "\(option.flag) is for the whole batch; write it behind \(Command.batch.name)"
+  }
+
+  /// Why a command does not go together with others.
+  enum BatchObjection: Hashable, Sendable {
+    case opensForm, readsInput, writesFile, doesNotEnd, standsAlone
+  }
+
+  /// The sentence for a command that does not go together with others.
+  static func text(for objection: BatchObjection, to words: [String]) -> String {
+    let remedy =
+      switch objection {
+      case .opensForm: "say what changes by options"
+      case .readsInput: "its lines are read as commands; name a file"
+      case .writesFile: "it writes a file at once; run it by itself"
+      case .doesNotEnd: "it does not end; run it by itself"
+      case .standsAlone: "run it by itself"
+      }
+    return "\(words.map(safe).joined(separator: " ")): has no place in a batch; \(remedy)"
+  }
+}

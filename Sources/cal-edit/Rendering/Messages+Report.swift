@@ -1,0 +1,119 @@
+import CalendarStore
+
+/// The words for what was done, and the questions before it is.
+extension Messages {
+  /// What stands for a title that is not there.
+  static let untitled = "(no title)"
+
+  /// What stands for a date that an event or a reminder does not have.
+  static let noStart = "no start"
+  static let notDue = "not due"
+
+  /// What is said of a change that changes nothing.
+  static let nothingToSave = "nothing to save"
+  static let nothingDeleted = "nothing was deleted"
+  static let nothingRemoved = "nothing was removed"
+  static let nothingImported = "nothing was imported"
+  static let nothingTakenBack = "nothing was taken back"
+  static let nothingMadeAgain = "nothing was made again"
+  static let tookBack = "took back"
+  static let madeAgain = "made again"
+  static let dryRun = "dry run: nothing was written"
+
+  /// What is said of an event or a reminder that was saved, in a file or under its title.
+  static func saved(_ name: String, in place: String? = nil) -> String {
+    "saved \(safe(name))" + (place.map { " in \(safe($0))" } ?? "")
+  }
+
+  /// What is said of an item that was deleted.
+  static func deleted(_ title: String) -> String { "deleted \(safe(title))" }
+
+  /// Which part of a series was deleted.
+  static func part(_ span: EventSpan, from date: String) -> String {
+    switch span {
+    case .thisEvent: ", \(date)"
+    case .futureEvents: ", from \(date) on"
+    case .allEvents: ", all of it"
+    }
+  }
+
+  /// What is said of an event that went into another calendar.
+  static func transferred(_ title: String, to calendar: String, isCopy: Bool) -> String {
+    "\(isCopy ? "copied" : "moved") \(safe(title)) to \(safe(calendar))"
+  }
+
+  /// What is said of an event that is where it was to go.
+  static func isThere(_ title: String, in calendar: String) -> String {
+    "\(safe(title)) is in \(safe(calendar)) already"
+  }
+
+  /// What is said of an occurrence that was put back.
+  static func restored(_ date: String) -> String { "restored \(date)" }
+
+  /// What is said of a reminder that is done, and of one that was before.
+  static func done(_ title: String) -> String { "done \(safe(title))" }
+  static func wasDone(_ title: String) -> String { "\(safe(title)) was done before" }
+
+  /// When a reminder is to be done again.
+  static func next(_ date: String) -> String { ", next \(date)" }
+
+  /// What is said of a file that was mended.
+  static func mended(_ path: String) -> String { "mended \(safe(path))" }
+
+  /// What is said of an export.
+  static func exported(_ count: Int, _ noun: String, to file: String) -> String {
+    "exported \(count) \(noun)\(count == 1 ? "" : "s") to \(safe(file))"
+  }
+
+  /// What is said of calendars.
+  static func added(_ title: String, at path: String) -> String { "added \(safe(title)), \(safe(path))" }
+  static func renamed(_ title: String, to name: String) -> String { "renamed \(safe(title)) to \(safe(name))" }
+  static func changed(_ title: String) -> String { "changed \(safe(title))" }
+  static func removed(_ title: String) -> String { "removed \(safe(title))" }
+
+  /// What is said of an import: its counts, and whether anything was written.
+  static func imported(into calendar: String, counts: [(name: String, count: Int)], isDryRun: Bool, isEmpty: Bool)
+    -> String
+  {
+    let words = counts.map { "\($0.count) \($0.name)" }.joined(separator: ", ")
+    let end = isDryRun ? "; dry run, nothing was written" : isEmpty ? "; nothing was written" : ""
+    return "\(safe(calendar)): \(words.isEmpty ? "nothing to import" : words)\(end)"
+  }
+
+  /// What may be missing where a list is empty.
+  static let freeTime = "free time"
+
+  /// What is said to a terminal where a list is empty.
+  static func none(_ things: String, _ days: String) -> String { "no \(things) \(days)" }
+
+  /// What is said of a series that has no more dates, and of what has one.
+  static let noMoreDates = "  No more dates."
+  static let noRepeat = "  The event does not repeat."
+  static let nextDates = "Next dates"
+
+  /// The heading of a form.
+  static func heading(_ kind: String, file: String?) -> String {
+    file.map { "Edit \(kind): \($0)" } ?? "New \(kind)"
+  }
+}
+
+// MARK: - Questions
+
+extension Messages {
+  static let whichOne = "which one? "
+  static let whichPart = "delete which part of the series? this, future or all: "
+
+  /// Asks whether something is to be deleted.
+  static func asksToDelete(_ what: String) -> String { "delete \(what)? (y/n) " }
+
+  /// What is to be deleted: an event, or all of its series.
+  static func wholeSeries(_ title: String) -> String { "the whole series \(title)" }
+
+  /// Asks whether a calendar is to be removed.
+  static func asksToRemove(_ title: String, with count: Int) -> String {
+    "remove \(safe(title)) with \(count == 1 ? "1 event" : "\(count) events")? (y/n) "
+  }
+
+  /// Asks what becomes of an item that is in conflict with the calendar.
+  static func asksAbout(_ item: String) -> String { "\(item): keep, replace, copy or quit? " }
+}
