@@ -17,6 +17,11 @@ try     := .build/try/design-review.ics
 peers   := .build/differential/venv
 # khal, todoman, vdirsyncer, Radicale and others, which `make interop` lets read what cal-edit writes.
 interop := .build/interop/venv
+# khal, beside which `make bench` measures.
+bench   := .build/bench/venv
+
+# The store of what `make sample` plans.
+plans   := $(CURDIR)/.build/try/plans
 
 # What `make fuzz` does; for example: make fuzz FUZZ=ICal FUZZ_SECONDS=600
 FUZZ         ?= Text ICal Zones Recurrence Exchange
@@ -28,7 +33,7 @@ ARGS ?= edit $(try)
 # The suites whose tests use one store, one disk or one set of zones from several threads.
 threaded := EventStore|ConflictTests|CreateTests|LockTests|DocumentZones|ZoneResolver
 
-sources := Package.swift Sources Tests Benchmarks
+sources := Package.swift Sources Tests Benchmarks samples/planner
 share    = $(DESTDIR)$(PREFIX)/share
 docdir   = $(share)/doc/cal-edit
 # What is installed beside the program, its documentation apart.
@@ -39,12 +44,12 @@ fish     = $(share)/fish/vendor_completions.d/cal-edit.fish
 desktop  = $(share)/applications/cal-edit.desktop
 service  = $(DESTDIR)$(PREFIX)/lib/systemd/user/cal-edit-alarms.service
 
-.PHONY: build run test lint check format golden leaks races stress fuzz differential interop interop-peers bench
+.PHONY: build run test lint check format golden leaks races stress fuzz differential interop interop-peers sample bench
 .PHONY: install uninstall deb docs pictures needs clean help
 .DEFAULT_GOAL := build
 
 build: needs  ## builds the release program
-	$(SWIFT) build $(release)
+	$(SWIFT) build $(release) --product cal-edit
 
 run: build $(filter $(try),$(ARGS))  ## opens the editor on a copy of a sample; ARGS="new" and the like run other commands
 	@$(program) $(ARGS)
@@ -94,10 +99,19 @@ interop-peers: $(interop)
 	  g++ -fPIC -o .build/interop/kcalendarcore Tests/Interop/kcalendarcore.cpp \
 	    $$(pkg-config --cflags --libs KF5CalendarCore Qt5Core)
 
-bench: build  ## measures what is meant to be fast, each beside a peer, in one run
+sample: needs  ## builds samples/planner as a package that depends on this one, and plans something with it
+	$(SWIFT) build --package-path samples/planner --scratch-path .build/planner
+	rm -rf $(plans) && mkdir -p $(plans)/Home
+	CAL_EDIT_STORE=$(plans) .build/planner/debug/planner todo "Order forty boxes"
+	CAL_EDIT_STORE=$(plans) .build/planner/debug/planner | grep "Order forty boxes"
+
+bench: build $(bench)  ## measures cal-edit beside its peers and writes Benchmarks/RESULTS.md; QUICK=1 in a few minutes, and only printed
 	scripts/tool bench Benchmarks/*.swift
 	scripts/tool empty Benchmarks/Empty/main.swift
-	.build/tools/bench
+	Benchmarks/Peers/build .build/tools
+	.build/tools/bench | tee .build/bench/library
+	python3 -B Benchmarks/programs.py --library .build/bench/library \
+	  $(if $(QUICK),--quick,--output Benchmarks/RESULTS.md)
 
 docs: needs  ## makes the library's pages for a browser, .build/docs
 	SWIFT=$(SWIFT) scripts/docs
@@ -143,7 +157,8 @@ $(try): samples/design-review.ics
 
 $(peers): Tests/Differential/requirements.txt
 $(interop): Tests/Interop/requirements.txt
-$(peers) $(interop):
+$(bench): Benchmarks/requirements.txt
+$(peers) $(interop) $(bench):
 	python3 -m venv --clear $@
 	$@/bin/pip install --quiet --requirement $< || { rm -r $@; false; }
 	touch $@

@@ -35,6 +35,7 @@ let package = Package(
   name: "cal-edit",
   products: [
     .library(name: "CalendarStore", targets: ["CalendarStore", "CalendarEditForm"]),
+    .library(name: "EventKit", targets: ["EventKit"]),
     .executable(name: "cal-edit", targets: ["cal-edit"]),
   ],
   targets: rooms + [
@@ -46,6 +47,9 @@ let package = Package(
       dependencies: roomNames.filter { $0 != "CalendarEditForm" }.map { .init(stringLiteral: $0) },
       exclude: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "EditForm", "Files", "Index", "JSON"],
       swiftSettings: strict),
+    .target(name: "PlatformTypes", swiftSettings: strict),
+    .target(
+      name: "EventKit", dependencies: ["CalendarStore", "CalendarJSON", "PlatformTypes"], swiftSettings: strict),
     .executableTarget(
       name: "cal-edit",
       dependencies: ["CalendarStore", "CalendarEditForm", "CalendarJSON", "CSystem"],
@@ -55,6 +59,12 @@ let package = Package(
       dependencies: ["CalendarStore", "CalendarEditForm", "cal-edit"]
         + roomNames.filter { $0 != "CalendarEditForm" }.map { .init(stringLiteral: $0) },
       exclude: ["Cases/README.md", "Fixtures", "Golden"],
+      swiftSettings: strict),
+    .testTarget(name: "EventKitTests", dependencies: ["EventKit"], swiftSettings: strict),
+    .testTarget(
+      name: "ClientTests",
+      dependencies: ["EventKit", "cal-edit"],
+      exclude: ["Fixtures", "Idioms", "Programs"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -15,6 +15,11 @@ int csystem_rename_exclusively(int folder, const char *old_name, const char *new
   return renameat2(folder, old_name, folder, new_name, RENAME_NOREPLACE);
 }
 
+ssize_t csystem_copy(int from, int64_t offset, int to, size_t count) {
+  off64_t position = offset;
+  return copy_file_range(from, &position, to, NULL, count, 0);
+}
+
 int csystem_syncfs(int descriptor) {
   return syncfs(descriptor);
 }

@@ -2,6 +2,7 @@
 #define CSYSTEM_H
 
 #include <stdint.h>
+#include <sys/types.h>
 
 #include "EditedLine.h"
 #include "TerminalMode.h"
@@ -18,6 +19,10 @@ int csystem_exchange(int folder, const char *one, const char *other);
 
 // Renames within one folder, failing with EEXIST where the new name is taken. Hidden for the same reason.
 int csystem_rename_exclusively(int folder, const char *old_name, const char *new_name);
+
+// Copies bytes of a file from an offset to where the other file is written next, without their passing through this
+// process; how many, or -1. Hidden for the same reason.
+ssize_t csystem_copy(int from, int64_t offset, int to, size_t count);
 
 // Waits until the disk holds everything written to the file system of that descriptor: one wait for a thousand new
 // files. Hidden for the same reason.

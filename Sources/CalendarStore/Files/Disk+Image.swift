@@ -76,6 +76,26 @@ extension Disk {
   }
 }
 
+extension Disk {
+  /// Puts back files of one folder where nothing stands, all or none, and waits for the disk only once; a link among
+  /// them is left out.
+  ///
+  /// - Throws: As the creation of many files does; there is then no new file.
+  @discardableResult
+  public func restore(_ files: [(image: FileImage, path: String)]) throws(CalendarError) -> [WrittenFile] {
+    guard let first = files.first else { return [] }
+    var creation = try Creation(
+      in: FilePath(first.path).folder, for: first.path, kernel: kernel, patience: patience)
+    for (image, path) in files {
+      guard case .file(let bytes, let permissions) = image.content else { continue }
+      try creation.write(
+        bytes, as: FilePath(path).name, for: path, permissions: permissions, isFlushed: false)
+    }
+    try creation.flush()
+    return try creation.finish()
+  }
+}
+
 extension OpenFolder {
   /// Where a link points; nil for what is none.
   func target(ofLink name: String) throws(SystemError) -> String? {

@@ -7,6 +7,7 @@ extension Disk {
   /// - Parameters:
   ///   - count: How many there are.
   ///   - work: Does one of them, by its number.
+  /// - Returns: What each gave.
   public func inParallel<Value: Sendable>(_ count: Int, _ work: @escaping @Sendable (Int) -> Value) -> [Value] {
     let workers = min(Disk.processors, count / Disk.leastForEach)
     guard workers > 1 else { return (0..<count).map(work) }

@@ -1,4 +1,5 @@
-import CalendarModel
+public import CalendarModel
+public import CalendarText
 import Glibc
 
 extension Disk {
@@ -13,23 +14,48 @@ extension Disk {
   @discardableResult
   public func replace(_ read: FileSnapshot, with bytes: [UInt8]) throws(CalendarError) -> WrittenFile {
     guard bytes != read.bytes else { return WrittenFile(snapshot: read, notes: []) }
+    let (identity, notes) = try replace(read) { new, _ throws(SystemError) in try new.write(bytes) }
+    return WrittenFile(snapshot: read.changed(to: bytes, identity), notes: notes)
+  }
+
+  /// Changes parts of a file that was read, as `replace(_:with:)` does; the rest is copied as it stands on the disk.
+  ///
+  /// - Parameters:
+  ///   - read: The file.
+  ///   - patches: The changes, in the order of the text.
+  /// - Returns: Which file it now is, and what could not be kept.
+  /// - Throws: What `replace(_:with:)` throws.
+  public func replace(
+    _ read: FileSnapshot, by patches: [TextPatch]
+  ) throws(CalendarError) -> (identity: FileIdentity, notes: [WrittenFile.Note]) {
+    try replace(read) { new, old throws(SystemError) in
+      var copied = 0
+      for patch in patches {
+        try new.write(read.bytes[copied..<patch.range.lowerBound], copiedFrom: old)
+        try new.write(patch.replacement)
+        copied = patch.range.upperBound
+      }
+      try new.write(read.bytes[copied...], copiedFrom: old)
+    }
+  }
+
+  private func replace(
+    _ read: FileSnapshot, writing body: (borrowing OpenFile, borrowing OpenFile) throws(SystemError) -> Void
+  ) throws(CalendarError) -> (identity: FileIdentity, notes: [WrittenFile.Note]) {
     let path = FilePath(read.resolvedPath)
     let folder = try about(read.path) { () throws(SystemError) in try OpenFolder(path.folder, kernel: kernel) }
     let isLocked = try folder.lock(patience, for: read.path)
-    let old = try folder.openUnchanged(path.name, as: read)
+    let old = try folder.openPresumed(path.name, as: read)
     try about(read.path) { () throws(SystemError) in try folder.requireWritable(path.name) }
     // Nobody else's until it has the old file's permissions.
     let new = try folder.makeTemporaryFile(permissions: 0o600, for: read.path)
     let notes = try about(read.path) { () throws(SystemError) in
-      try new.file.write(bytes)
+      try body(new.file, old)
       let notes = try new.file.takeAttributes(of: old)
       try new.file.flush()
       return notes
     }
     try new.replace(path.name, as: read)
-    return WrittenFile(
-      snapshot: FileSnapshot(
-        path: read.path, resolvedPath: read.resolvedPath, bytes: bytes, identity: new.currentIdentity),
-      notes: (isLocked ? [] : [.unlocked]) + notes)
+    return (new.currentIdentity, (isLocked ? [] : [.unlocked]) + notes)
   }
 }

@@ -12,3 +12,10 @@ public struct FileSnapshot: Hashable, Sendable {
   /// Which file it was, and in which state.
   public let identity: FileIdentity
 }
+
+extension FileSnapshot {
+  /// The file with other bytes in it.
+  public func changed(to bytes: [UInt8], _ identity: FileIdentity) -> FileSnapshot {
+    FileSnapshot(path: path, resolvedPath: resolvedPath, bytes: bytes, identity: identity)
+  }
+}

@@ -1,9 +1,11 @@
+import CSystem
 import Glibc
 
 /// A file that is open; closed at the end of its life.
 struct OpenFile: ~Copyable {
   /// One call writes no more than this, so that a disk that fills up is noticed on the way.
   private static let longestWrite = 1 << 20
+  private static let longestCopy = 1 << 24
 
   let kernel: Kernel
   let name: String
@@ -77,7 +79,46 @@ struct OpenFile: ~Copyable {
     return count
   }
 
-  func write(_ bytes: [UInt8]) throws(SystemError) {
+  /// Whether it holds those bytes from where it is read next to its end, and nothing else.
+  func holds(_ bytes: [UInt8]) throws(SystemError) -> Bool {
+    var piece = [UInt8](repeating: 0, count: min(bytes.count + 1, 1 << 18))
+    var compared = 0
+    while true {
+      let count = try kernel.call(.read, name) {
+        piece.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+      }
+      if count == 0 { return compared == bytes.count }
+      guard compared + count <= bytes.count else { return false }
+      let isSame = bytes.withUnsafeBytes { all in
+        piece.withUnsafeBytes { piece in
+          guard let expected = all.baseAddress, let found = piece.baseAddress else { return false }
+          return memcmp(found, expected + compared, count) == 0
+        }
+      }
+      guard isSame else { return false }
+      compared += count
+    }
+  }
+
+  func write(_ bytes: [UInt8]) throws(SystemError) { try write(bytes[...]) }
+
+  /// Writes the same bytes as stand at a range of a file, which are given too for a file system that cannot copy.
+  func write(_ bytes: ArraySlice<UInt8>, copiedFrom file: borrowing OpenFile) throws(SystemError) {
+    var rest = bytes
+    do throws(SystemError) {
+      while !rest.isEmpty {
+        let (source, length) = (file.descriptor, min(rest.count, Self.longestCopy))
+        let count = try kernel.call(.copyFileRange, name) {
+          csystem_copy(source, Int64(rest.startIndex), descriptor, length)
+        }
+        if count == 0 { break }
+        rest = rest.dropFirst(count)
+      }
+    } catch  where error.isUnsupported || error.number == EXDEV {}
+    try write(rest)
+  }
+
+  private func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
     var written = 0
     while written < bytes.count {
       let length = min(bytes.count - written, Self.longestWrite)

@@ -2,6 +2,16 @@ import CalendarModel
 import Glibc
 
 extension OpenFolder {
+  /// Opens the file of that name if nobody seems to have changed it since it was read: what its bytes are is seen when
+  /// it is swapped out.
+  ///
+  /// - Throws: `changedUnderneath` where it does not hold what was read, is gone, or is no file any more.
+  func openPresumed(_ name: String, as read: FileSnapshot) throws(CalendarError) -> OpenFile {
+    let file = try openPresent(name, as: read, followsLinks: false)
+    let isPresumed = try about(read.path) { () throws(SystemError) in try file.status().identity == read.identity }
+    return isPresumed ? file : try openUnchanged(name, as: read)
+  }
+
   /// Opens the file of that name if it holds what was read.
   ///
   /// - Throws: `changedUnderneath` where it does not, is gone, or is no file any more.
@@ -12,7 +22,7 @@ extension OpenFolder {
     let isUnchanged = try about(read.path) { () throws(SystemError) in
       let status = try file.status()
       guard status.kind == .file, status.identity.size == Int64(read.bytes.count) else { return false }
-      return try file.readToEnd(expecting: status.identity.size) == read.bytes
+      return try file.holds(read.bytes)
     }
     guard isUnchanged else { throw read.changedUnderneath }
     return file

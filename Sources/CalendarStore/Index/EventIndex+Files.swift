@@ -26,7 +26,8 @@ extension EventIndex {
 
   /// The `VTIMEZONE` components of a file, as they stand in it.
   public func zones(ofFile file: Int) throws(IndexFailure) -> [UInt8] {
-    let statement = try database.statement("SELECT bytes FROM zones JOIN file ON file.zones = zones.id WHERE file.id = ?")
+    let statement = try database.statement(
+      "SELECT bytes FROM zones JOIN file ON file.zones = zones.id WHERE file.id = ?")
     statement.bind(file, at: 1)
     guard try statement.step() else { throw .damaged }
     return statement.bytes(0)

@@ -1,6 +1,13 @@
 extension EventIndex {
-  /// The numbers of the items that may take place between two moments, in seconds since 1970, in no order.
-  public func items(between first: Int, and last: Int) throws(IndexFailure) -> [Int] {
+  /// The numbers of the items that may take place in a stretch of time, in no order.
+  ///
+  /// - Parameters:
+  ///   - first: Its first moment, in seconds since 1970.
+  ///   - last: Its last.
+  ///   - days: The days on which what reaches into it may begin.
+  /// - Returns: The numbers.
+  /// - Throws: Where the index cannot be asked.
+  public func items(between first: Int, and last: Int, startingOn days: StartDays) throws(IndexFailure) -> [Int] {
     var found: [Int] = []
     let once = try database.statement(
       "SELECT id FROM item WHERE tier = ?1 AND first BETWEEN ?2 AND ?3 AND last >= ?4")
@@ -10,8 +17,13 @@ extension EventIndex {
       once.reset()
     }
     let repeating = try database.statement(
-      "SELECT id FROM item WHERE tier = ?1 AND first <= ?2 AND last >= ?3")
-    repeating.bind(SpanTier.repeating, last, first)
+      """
+      SELECT id FROM item
+      WHERE tier = ?1 AND first <= ?2 AND last >= ?3 AND days & ?4 <> 0 AND days & ?5 <> 0 AND days & ?6 <> 0
+      """)
+    repeating.bind(
+      SpanTier.repeating, last, first, days.bits & StartDays.weekdays, days.bits & StartDays.months,
+      days.bits & StartDays.days)
     while try repeating.step() { found.append(repeating.integer(0)) }
     return found
   }
@@ -47,11 +59,11 @@ extension EventIndex {
     return kin
   }
 
-  /// The numbers of the items with words that begin as those do; those of one list stand side by side.
-  public func items(matching phrases: [[String]]) throws(IndexFailure) -> [Int] {
+  /// The numbers of the items with words that begin as those do; those of one phrase stand side by side.
+  public func items(matching phrases: [String]) throws(IndexFailure) -> [Int] {
     let statement = try database.statement(
       "SELECT word.rowid FROM word JOIN item ON item.id = word.rowid WHERE word MATCH ?")
-    let query = phrases.map { phrase in "\"\(phrase.joined(separator: " "))\" *" }.joined(separator: " AND ")
+    let query = phrases.map { "\"\($0)\" *" }.joined(separator: " AND ")
     statement.bind(query, at: 1)
     var found: [Int] = []
     while try statement.step() { found.append(statement.integer(0)) }

@@ -1,5 +1,7 @@
 extension EventIndex {
-  /// The tables. An item's number begins with its file's, so that the items of a file are a range of numbers.
+  /// The tables.
+  ///
+  /// An item's number begins with its file's, so that the items of a file are a range of numbers.
   static let schema = """
     CREATE TABLE world (name TEXT NOT NULL);
     CREATE TABLE calendar (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE);
@@ -12,9 +14,10 @@ extension EventIndex {
     CREATE TABLE zones (id INTEGER PRIMARY KEY, bytes BLOB NOT NULL UNIQUE);
     CREATE TABLE item (
       id INTEGER PRIMARY KEY, uid INTEGER NOT NULL, traits INTEGER NOT NULL,
-      tier INTEGER NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL, keys BLOB NOT NULL);
+      tier INTEGER NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL, days INTEGER NOT NULL,
+      keys BLOB NOT NULL);
     CREATE INDEX item_uid ON item (uid);
-    CREATE INDEX item_span ON item (tier, first, last);
+    CREATE INDEX item_span ON item (tier, first, last, days);
     CREATE INDEX item_kin ON item (id) WHERE traits & 6 <> 0;
     CREATE TABLE piece (
       item INTEGER PRIMARY KEY, place INTEGER NOT NULL, offset INTEGER NOT NULL, length INTEGER NOT NULL,

@@ -8,6 +8,7 @@ extension EventIndex {
   ///   - next: Gives a part of what is new after the other, then nil.
   ///   - findings: Says what is wrong between the files of the calendar, from its items that replace occurrences or
   ///     share a UID, each with the name of its file.
+  /// - Throws: Where it cannot be told; it then knows what it knew.
   public func update(
     calendar path: String, with next: (borrowing EventIndex) throws(IndexFailure) -> IndexUpdate?,
     findings: ([(file: String, item: IndexedItem)]) throws(IndexFailure) -> [Finding]
@@ -75,7 +76,8 @@ extension EventIndex {
       if zones[file.zones] == nil { zones[file.zones] = try number(ofZones: file.zones) }
       insert.bind(calendar, at: 1)
       insert.bind(file.name, at: 2)
-      let numbers = [stamp.device.bits, stamp.inode.bits, Int(stamp.size), Int(stamp.modified), Int(stamp.changed)]
+      let numbers =
+        [stamp.device.bits, stamp.inode.bits, Int(stamp.size), Int(stamp.modified), Int(stamp.changed)]
         + [Int(file.seen), file.digest.bits, file.isWhole ? 1 : 0, zones[file.zones] ?? 0, contents.kept?.number ?? 0]
       for (place, number) in zip(Int32(3)..., numbers) { insert.bind(number, at: place) }
       try insert.run()
@@ -202,7 +204,7 @@ private struct ItemWriter: ~Copyable {
   private let word: Statement
 
   init(_ database: borrowing Database) throws(IndexFailure) {
-    let item = try database.statement("INSERT INTO item VALUES (?, ?, ?, ?, ?, ?, ?)")
+    let item = try database.statement("INSERT INTO item VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
     let piece = try database.statement("INSERT INTO piece VALUES (?, ?, ?, ?, ?, ?)")
     let word = try database.statement("INSERT INTO word (rowid, text) VALUES (?, ?)")
     self.item = item
@@ -212,8 +214,8 @@ private struct ItemWriter: ~Copyable {
 
   func insert(_ new: IndexedItem, as id: Int) throws(IndexFailure) {
     let (first, last) = (new.span?.lowerBound ?? 0, new.span?.upperBound ?? 0)
-    item.bind(id, new.uid, new.traits.rawValue, SpanTier.tier(of: new), first, last)
-    item.bind(new.keys, at: 7)
+    item.bind(id, new.uid, new.traits.rawValue, SpanTier.tier(of: new), first, last, new.days.bits)
+    item.bind(new.keys, at: 8)
     try item.run()
     let place = new.piece
     piece.bind(id, place.place, place.offset, place.length, place.line, place.digest.bits)

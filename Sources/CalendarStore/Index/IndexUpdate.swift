@@ -2,6 +2,7 @@
 public struct IndexUpdate: Sendable {
   /// A file as it was read.
   public struct FileContents: Sendable {
+    /// The file.
     public var file: IndexedFile
 
     /// Its items, in the file's order; without those that are kept.

@@ -2,8 +2,10 @@
 public struct IndexedItem: Hashable, Sendable {
   /// What a query asks of an item before anything of it is read.
   public struct Traits: OptionSet, Hashable, Sendable {
+    /// The traits as bits.
     public let rawValue: Int
 
+    /// The traits that some bits stand for.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Only its component says all that a listing shows.
@@ -42,6 +44,7 @@ public struct IndexedItem: Hashable, Sendable {
   /// What stands for its UID; 0 for none.
   public var uid: Int
 
+  /// What a query asks of it before anything of it is read.
   public var traits: Traits
 
   /// The seconds since 1970 between which it surely begins and ends; nil where it is in no stretch of time.
@@ -49,6 +52,9 @@ public struct IndexedItem: Hashable, Sendable {
 
   /// Whether it takes place more than once in its span.
   public var repeats: Bool
+
+  /// On which days it may begin where it takes place more than once, by its own clock.
+  public var days = StartDays.any
 
   /// What a listing shows of it, in a form that its reader knows.
   public var keys: [UInt8]

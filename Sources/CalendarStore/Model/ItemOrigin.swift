@@ -18,12 +18,12 @@ public struct ItemOrigin: Hashable, Sendable {
   /// What stands for the bytes of each changed occurrence of its series, within this process.
   public var overrides: Set<Int> = []
 
-  /// Stands for all bytes of the file as it was then, within this process.
-  public let revision: Int
+  /// Stands for all bytes of the file as it was then, within this process; nil where nobody looked at all of them.
+  public let revision: Int?
 
   /// The origin at that place.
   public init(
-    calendar: EventCalendar, file: String, index: Int, line: Int, bytes: [UInt8], revision: Int
+    calendar: EventCalendar, file: String, index: Int, line: Int, bytes: [UInt8], revision: Int?
   ) {
     self.calendar = calendar
     self.file = file

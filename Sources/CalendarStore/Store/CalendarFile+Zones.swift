@@ -22,7 +22,7 @@ extension CalendarFile {
     guard old.item.start != item.item.start || old.end != item.end else { return [] }
     guard let parent = component.parent else { return [] }
     return try item.zoneComponents(lineEnd: text.lineEnd).compactMap { zone in
-      patchAdding(zone, to: text.components[parent])
+      text.patchAdding(zone, to: text.components[parent])
     }
   }
 
@@ -38,22 +38,25 @@ extension CalendarFile {
     return zones
   }
 
+}
+
+extension CalendarText {
   /// The patch that adds a zone before the first component of a calendar that is none, unless the calendar has its
   /// name already.
   ///
   /// Each `VCALENDAR` of a file states the zones of its own (RFC 5545 §3.2.19).
-  func patchAdding(_ zone: ZoneComponent, to calendar: CalendarText.Component) -> TextPatch? {
-    let children = text.children(of: calendar)
-    let isKnown =
-      children.contains { $0.name == "VTIMEZONE" && text.zoneName(of: $0) == zone.tzid }
-      || children.contains { $0.name != "VTIMEZONE" && text.refers(to: zone.tzid, in: $0) }
-    guard !isKnown else { return nil }
-    let first = children.first { $0.name != "VTIMEZONE" }
+  func patchAdding(_ zone: ZoneComponent, to calendar: Component) -> TextPatch? {
+    let isStated = firstChild(of: calendar) { $0.name == "VTIMEZONE" && zoneName(of: $0) == zone.tzid } != nil
+    guard !isStated else { return nil }
+    // A name that stands nowhere is that of no date; in a file of many it is cheaper to look for than a parameter.
+    let isUsed =
+      contains(zone.tzid, in: calendar.range)
+      && firstChild(of: calendar) { $0.name != "VTIMEZONE" && refers(to: zone.tzid, in: $0) } != nil
+    guard !isUsed else { return nil }
+    let first = firstChild(of: calendar) { $0.name != "VTIMEZONE" }
     return .insertion(of: zone.bytes, at: first?.range.lowerBound ?? calendar.contentRange.upperBound)
   }
-}
 
-extension CalendarText {
   /// The name of the zone that a `VTIMEZONE` states, empty where it has none.
   func zoneName(of component: Component) -> String { VTimeZone.tzid(of: component, in: self) ?? "" }
 

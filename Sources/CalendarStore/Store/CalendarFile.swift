@@ -34,7 +34,7 @@ struct CalendarFile {
   init(_ path: String, in environment: StoreEnvironment) throws(CalendarError) {
     let snapshot = try environment.disk.read(path)
     self.init(snapshot.bytes, at: path, snapshot: snapshot, in: environment)
-    if text.components.isEmpty, !text.bytes.isEmpty { throw notACalendar }
+    if text.components.isEmpty, !text.bytes.isEmpty { throw text.notACalendar(in: path) }
   }
 
   /// The calendar that a file holds, or will hold after a commit.
@@ -190,13 +190,7 @@ extension CalendarFile {
   ///
   /// - Throws: `truncatedFile` where the file ends before the component does, `malformedFile`.
   func requireWhole(_ component: CalendarText.Component) throws(CalendarError) {
-    var around = [component]
-    while let parent = around.last?.parent { around.append(text.components[parent]) }
-    let all = around.reversed() + text.components[component.descendants]
-    guard let open = all.first(where: { !$0.isClosed }) else { return }
-    let isTruncated = text.roots.last?.isClosed == false
-    throw CalendarError(
-      isTruncated ? .truncatedFile : .malformedFile, at: place(of: open), expected: "END:\(open.name)")
+    try text.requireWhole(component, in: path)
   }
 
   /// What is wrong in the zones that were asked for and in the layout.
@@ -205,24 +199,46 @@ extension CalendarFile {
   var structureFindings: [Finding] {
     text.components.filter { !$0.isClosed }.map { open in
       Finding(
-        "not-closed", .error, at: place(of: open),
+        "not-closed", .error, at: text.place(of: open, in: path),
         message: "BEGIN:\(open.name) has no END:\(open.name); the file is cut off or damaged")
     }
-  }
-
-  private func place(of component: CalendarText.Component) -> Place {
-    Place(file: path, line: text.lineNumber(at: component.range.lowerBound))
-  }
-
-  private var notACalendar: CalendarError {
-    let isUTF16 = text.problems.contains { $0.code == .utf16 }
-    return CalendarError(
-      .malformedFile, at: Place(file: path, line: 1), value: isUTF16 ? "UTF-16" : nil,
-      expected: isUTF16 ? "a calendar in UTF-8" : "BEGIN:VCALENDAR")
   }
 }
 
 extension CalendarText {
+  /// Refuses a component of a file that does not end, or that has such a one in it or around it.
+  ///
+  /// - Throws: `truncatedFile` where the file ends before the component does, `malformedFile`.
+  func requireWhole(_ component: Component, in path: String) throws(CalendarError) {
+    var around = component
+    var open = component.isClosed ? nil : Optional(component)
+    while let parent = around.parent {
+      around = components[parent]
+      if !around.isClosed { open = around }
+    }
+    guard let open = open ?? components[component.descendants].first(where: { !$0.isClosed }) else { return }
+    let isTruncated = lastRoot { _ in true }?.isClosed == false
+    throw CalendarError(
+      isTruncated ? .truncatedFile : .malformedFile, at: place(of: open, in: path), expected: "END:\(open.name)")
+  }
+
+  fileprivate func place(of component: Component, in path: String) -> Place {
+    Place(file: path, line: lineNumber(at: component.range.lowerBound))
+  }
+
+  /// What is wrong with a file without any component.
+  func notACalendar(in path: String) -> CalendarError {
+    let isUTF16 = problems.contains { $0.code == .utf16 }
+    return CalendarError(
+      .malformedFile, at: Place(file: path, line: 1), value: isUTF16 ? "UTF-16" : nil,
+      expected: isUTF16 ? "a calendar in UTF-8" : "BEGIN:VCALENDAR")
+  }
+
   /// The components that have UIDs of their own, in the text's order.
-  var itemComponents: [Component] { components.filter { ["VEVENT", "VTODO", "VJOURNAL"].contains($0.name) } }
+  var itemComponents: [Component] { components.filter(\.isItem) }
+}
+
+extension CalendarText.Component {
+  /// Whether it has a UID of its own.
+  var isItem: Bool { name == "VEVENT" || name == "VTODO" || name == "VJOURNAL" }
 }

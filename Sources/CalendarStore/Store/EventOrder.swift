@@ -24,7 +24,7 @@ struct EventOrder: Comparable {
 extension Array where Element: SeriesComponent {
   /// The events in the order of a listing; those without a start come last.
   func inOrder(viewer: Zone) -> [Element] {
-    map { event in (order: event.order(at: event.firstDate?.instant(viewer: viewer) ?? .latest), event: event) }
-      .sorted { $0.order < $1.order }.map(\.event)
+    let orders = map { event in event.order(at: event.firstDate?.instant(viewer: viewer) ?? .latest) }
+    return indices.sorted { orders[$0] < orders[$1] }.map { self[$0] }
   }
 }

@@ -11,30 +11,11 @@ extension EventStore {
       try requireNew(item.item.uid, in: calendar)
       return changeCreating(try newCalendar(of: item), uid: item.item.uid, in: calendar)
     case .file:
-      let file = try calendarFile(at: calendar.id)
-      guard !file.text.components.isEmpty else {
-        return FileChange(file, to: try newCalendar(of: item))
-      }
-      let component = try item.written(lineEnd: file.text.lineEnd, now: environment.now())
-      let zones = try item.zoneComponents(lineEnd: file.text.lineEnd)
-      return try changeAdding(component, zones: zones, uid: item.item.uid, to: file)
+      let site = try additionSite(at: calendar.id, of: item.item.uid)
+      guard !site.isEmpty else { return site.change(to: try newCalendar(of: item)) }
+      let component = try item.written(lineEnd: site.text.lineEnd, now: environment.now())
+      return try site.change(adding: component, zones: try item.zoneComponents(lineEnd: site.text.lineEnd))
     }
-  }
-
-  /// The change that adds components of a UID, and the zones that are new to them, behind the last one of a file.
-  func changeAdding(
-    _ components: [UInt8], zones: [ZoneComponent], uid: String, to file: CalendarFile
-  ) throws(CalendarError) -> FileChange {
-    guard uid.isEmpty || file.components(withUID: uid).isEmpty else {
-      throw EventStore.taken(uid, in: file.path)
-    }
-    guard let calendar = file.text.roots.last(where: { $0.name == "VCALENDAR" }) else {
-      throw CalendarError(.malformedFile, at: Place(file: file.path), expected: "BEGIN:VCALENDAR")
-    }
-    try file.requireWhole(calendar)
-    var patches = zones.compactMap { file.patchAdding($0, to: calendar) }
-    patches.append(.insertion(of: components, at: calendar.contentRange.upperBound))
-    return FileChange(file, to: file.text.applying(patches))
   }
 
   /// The change that makes a file of its own in a calendar that is a folder.

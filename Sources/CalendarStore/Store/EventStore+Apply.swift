@@ -48,6 +48,7 @@ extension EventStore {
     }
     // Where that fails, the next command sees that all was made, and does it.
     try? journal.finish(entry)
+    writes.add(1, ordering: .releasing)
     for change in changes { tidyFolder(of: change) }
     tellIndex(of: changes)
     return transaction.findings
@@ -61,6 +62,7 @@ extension EventStore {
     } catch {
       throw error.naming(kept: transaction.takeBack())
     }
+    writes.add(1, ordering: .releasing)
     for change in changes { tidyFolder(of: change) }
     tellIndex(of: changes)
     return transaction.findings
@@ -77,7 +79,7 @@ extension EventStore {
     for change in changes {
       if case .folderRemoval = change.kind { emptied.append(change.path) } else { all.append(change) }
       guard let folder = change.folder else { continue }
-      guard change.after != nil else {
+      guard change.leavesFile else {
         if !emptied.contains(folder) { emptied.append(folder) }
         continue
       }
@@ -97,7 +99,7 @@ extension EventStore {
     guard try environment.disk.holdsFolder(folder) else { return false }
     var names = Set(try environment.disk.names(inFolder: folder).map { "\(folder)/\($0)" })
     for change in changes {
-      if change.after == nil { names.remove(change.path) } else { names.insert(change.path) }
+      if change.leavesFile { names.insert(change.path) } else { names.remove(change.path) }
     }
     return !names.contains { EventStore.folder(of: $0) == folder }
   }

@@ -13,10 +13,15 @@ extension EventStore {
   /// > Note: EventKit only says that something changed; here it is said what. Values that were fetched stay what they
   /// > are: `refresh(_:)` gives the present one.
   public var changes: AsyncStream<EventStoreChange> {
-    guard let root else { return AsyncStream { $0.finish() } }
-    return changes(
-      in: { () throws(CalendarError) in try self.calendars() },
-      watching: { [root] + ((try? self.environment.disk.list(root))?.folders.map(\.path) ?? []) })
+    guard root != nil else { return AsyncStream { $0.finish() } }
+    return changes(in: { () throws(CalendarError) in try self.calendars() }, watching: { self.watchedFolders })
+  }
+
+  /// The store's folder and those of its calendars.
+  var watchedFolders: [String] {
+    guard let root else { return [] }
+    let listing = try? environment.disk.list(root)
+    return [root] + (listing?.folders.map(\.path) ?? [])
   }
 
   /// What changes in calendars from now on, as ``changes`` tells it of all that are in the store; these may lie

@@ -17,7 +17,7 @@ extension EventStore {
   public func events(
     matchingWords words: String, in calendars: [EventCalendar], from moment: Instant
   ) throws(CalendarError) -> EventFetch {
-    let query = SearchWords.Query(words)
+    let query = SearchQuery(words)
     var fetch = EventFetch()
     (fetch.events, fetch.findings) = try components(in: calendars, selecting: .matching(query))
     return fetch.matches(of: query, from: moment, viewer: environment.viewer)
@@ -26,7 +26,7 @@ extension EventStore {
 
 extension EventFetch {
   /// Its events that match a query, in the order of a listing.
-  func matches(of query: SearchWords.Query, from moment: Instant, viewer: Zone) -> EventFetch {
+  func matches(of query: SearchQuery, from moment: Instant, viewer: Zone) -> EventFetch {
     var fetch = self
     fetch.events = EventSeries.series(of: events).flatMap { series in
       guard let master = series.master, master.item.matches(query) else {

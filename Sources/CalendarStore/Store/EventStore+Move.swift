@@ -41,9 +41,9 @@ extension EventStore {
       try requireNew(uid, in: calendar)
       return changeCreating(whole, uid: uid, in: calendar)
     case .file:
-      let target = try calendarFile(at: calendar.id)
-      guard !target.text.components.isEmpty else { return FileChange(target, to: whole) }
-      let change = try changeAdding(moved.bytes, zones: moved.zones, uid: uid, to: target)
+      let site = try additionSite(at: calendar.id, of: uid)
+      guard !site.isEmpty else { return site.change(to: whole) }
+      let change = try site.change(adding: moved.bytes, zones: moved.zones)
       try requireSameTimes(of: moved, in: CalendarText(parsing: change.after ?? []), file: calendar.id)
       return change
     }

@@ -1,5 +1,6 @@
 import CalendarFiles
 import CalendarModel
+import CalendarText
 
 extension EventStore {
   /// Finishes the changes that were interrupted, or takes them back, and says which.
@@ -56,11 +57,13 @@ extension EventStore {
         let permissions = try disk.permissions(of: change.path)
         edits.append(FileEdit(removingFolder: path, with: permissions, provided: provided))
       case .file:
-        switch (change.snapshot, change.after) {
-        case (let snapshot?, let after?): edits.append(FileEdit(changing: snapshot, to: after))
-        case (let snapshot?, nil): edits.append(FileEdit(removing: try disk.image(of: snapshot), at: path))
-        case (nil, let after?): edits.append(FileEdit(creating: path, with: after))
-        case (nil, nil): break
+        switch (change.snapshot, change.outcome) {
+        case (let snapshot?, .patched(let text, let patches)) where text.bytes == snapshot.bytes:
+          edits.append(FileEdit(changing: snapshot, by: patches, in: text))
+        case (let snapshot?, .gone): edits.append(FileEdit(removing: try disk.image(of: snapshot), at: path))
+        case (let snapshot?, _): edits.append(FileEdit(changing: snapshot, to: change.after ?? []))
+        case (nil, .gone): break
+        case (nil, _): edits.append(FileEdit(creating: path, with: change.after ?? []))
         }
       }
     }

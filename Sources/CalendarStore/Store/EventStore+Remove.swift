@@ -46,7 +46,7 @@ extension EventStore {
     guard let patches = try series.removing(occurrence, span: span) else {
       return [changeRemoving(parts, from: file, in: origin.calendar)]
     }
-    return [FileChange(file, to: file.text.applying(patches))]
+    return [FileChange(file, by: patches)]
   }
 
   /// Puts back an occurrence of a series that was deleted.
@@ -79,7 +79,7 @@ extension EventStore {
       throw CalendarError(.eventNotFound, at: Place(file: origin.file, uid: event.uid), expected: "a series")
     }
     try file.requireWhole(series.component)
-    return [FileChange(file, to: file.text.applying(try series.restoring(occurrence)))]
+    return [FileChange(file, by: try series.restoring(occurrence))]
   }
 
   /// The change that takes components out of a file, and in a folder the file away if it held nothing else.
@@ -93,7 +93,7 @@ extension EventStore {
       return isTop && other.name != "VCALENDAR" && other.name != "VTIMEZONE" && !removed.contains(other.index)
     }
     if !holdsMore, calendar.storage == .folder { return FileChange(file, to: nil) }
-    return FileChange(file, to: text.applying(components.outermost.map { .removal(of: $0.range) }))
+    return FileChange(file, by: components.outermost.map { .removal(of: $0.range) })
   }
 }
 

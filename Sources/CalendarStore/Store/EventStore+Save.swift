@@ -96,6 +96,10 @@ extension EventStore {
     }
     (item.item.uid, item.item.recurrenceID) = (plan.uid, plan.recurrenceID)
     guard let calendar = item.item.calendar else { return findings }
+    if given.item.origin == nil, let added: Item = plan.changes.first?.addedItem(in: calendar, environment) {
+      item = added
+      return findings
+    }
     for file in try files(after: plan, of: item.item) {
       guard let saved = file.item(like: item, in: calendar) else { continue }
       item = saved
@@ -215,6 +219,12 @@ extension EventStore {
     }
     let old: Item = file.read(component).item
     try requireSound(item, changedFrom: old)
+    if item.item.hasRecurrence,
+      let begun = SeriesEdit<Item>(of: component, in: file, environment: environment, isBeginning: true),
+      begun.component == component, let own = try editing(begun)
+    {
+      return own
+    }
     var new = item
     new.item.occurrenceDate = nil
     let patches = try Item.patches(
@@ -241,7 +251,7 @@ extension EventStore {
       let last = file.series(of: component).map(\.range.upperBound).max() ?? component.range.upperBound
       patches.append(.insertion(of: begun.bytes, at: last))
     }
-    let change = FileChange(file, to: file.text.applying(patches))
+    let change = FileChange(file, by: patches)
     return creation + (change.isEmpty ? [] : [change])
   }
 

@@ -33,6 +33,9 @@ public final class EventStore: Sendable {
   /// What is known of calendars before they are read.
   let index: Mutex<StoreIndex>
 
+  /// How often files were written.
+  let writes = Atomic(0)
+
   /// The folders that were looked through for what a dead program left behind.
   let tidiedFolders = Mutex<Set<String>>([])
 

@@ -5,67 +5,52 @@ public import CalendarTime
 /// What a listing shows of an event, or of one occurrence of a series.
 ///
 /// It is found without reading all of the event, and cannot be changed or saved.
-public struct EventSummary: Hashable, Sendable {
-  /// The identifier, shared by a series and its changed occurrences.
-  public internal(set) var uid = ""
+public struct EventSummary: Sendable {
+  /// What all occurrences of a component share, so that thousands of them take little room.
+  private final class Shared: Sendable {
+    let outline: EventOutline
 
-  /// The title (`SUMMARY`).
-  public internal(set) var title: String?
+    init(_ outline: EventOutline) { self.outline = outline }
+  }
 
-  /// The place (`LOCATION`).
-  public internal(set) var location: String?
-
-  /// The link (`URL`).
-  public internal(set) var url: String?
-
-  /// The color, by a name of CSS (`COLOR`).
-  public internal(set) var color: String?
-
-  /// Whether it does not take place after all.
-  public internal(set) var isCanceled = false
+  private let shared: Shared
 
   /// The start; nil where the file has none that can be read.
-  public internal(set) var start: EventDate?
+  public private(set) var start: EventDate?
 
   /// How it ends.
-  public internal(set) var end = EventEnd.none
-
-  /// The calendar it is in.
-  public internal(set) var calendar: EventCalendar?
-
-  /// The original start of the occurrence that it replaces.
-  var recurrenceID: EventDate?
-
-  /// Whether it also replaces all later occurrences.
-  var appliesToFuture = false
-
-  /// By what its series repeats.
-  var repetition: Repetition?
-
-  /// Where it stands, as far as that is of interest.
-  var place = Place()
-
-  /// What makes dates of a start.
-  struct Repetition: Hashable {
-    var rules: [RecurrenceRule] = []
-    var exceptionRules: [RecurrenceRule] = []
-    var extraDates: [ExtraDate] = []
-    var exclusions: [EventDate] = []
-  }
-
-  init() {}
+  public private(set) var end: EventEnd
 
   /// What a listing shows of an event.
-  public init(_ event: Event) {
-    let item = event.item
-    (uid, title, location, url, color) = (item.uid, item.title, item.location, item.url, item.color)
-    (isCanceled, start, end, calendar) = (event.status == .canceled, item.start, event.end, item.calendar)
-    (recurrenceID, appliesToFuture, place) = (item.recurrenceID, item.appliesToFuture, event.place)
-    guard event.repeats else { return }
-    repetition = Repetition(
-      rules: item.recurrenceRules, exceptionRules: item.exceptionRules, extraDates: item.extraDates,
-      exclusions: item.exclusionDates)
+  public init(_ event: Event) { self.init(EventOutline(event)) }
+
+  init(_ outline: EventOutline) {
+    shared = Shared(outline)
+    (start, end) = (outline.start, outline.end)
   }
+
+  private var outline: EventOutline { shared.outline }
+
+  /// The identifier, shared by a series and its changed occurrences.
+  public var uid: String { shared.outline.uid }
+
+  /// The title (`SUMMARY`).
+  public var title: String? { shared.outline.title }
+
+  /// The place (`LOCATION`).
+  public var location: String? { shared.outline.location }
+
+  /// The link (`URL`).
+  public var url: String? { shared.outline.url }
+
+  /// The color, by a name of CSS (`COLOR`).
+  public var color: String? { shared.outline.color }
+
+  /// Whether it does not take place after all.
+  public var isCanceled: Bool { shared.outline.isCanceled }
+
+  /// The calendar it is in.
+  public var calendar: EventCalendar? { shared.outline.calendar }
 
   /// The end as a date, by whatever way it is written: exclusive, for days the day after the last one.
   public func endDate(viewer: Zone) -> EventDate? { start.map { end.date(from: $0, viewer: viewer) } }
@@ -73,10 +58,12 @@ public struct EventSummary: Hashable, Sendable {
 
 extension EventSummary: SeriesComponent {
   var membership: SeriesMembership {
-    SeriesMembership(calendar: calendar?.id, uid: uid, isDetached: recurrenceID != nil)
+    SeriesMembership(
+      calendar: shared.outline.calendar?.id, uid: shared.outline.uid, isDetached: shared.outline.recurrenceID != nil)
   }
-  var repeats: Bool { repetition != nil }
+  var repeats: Bool { shared.outline.repetition != nil }
   var firstDate: EventDate? { start }
+  var place: Place { shared.outline.place }
 
   func endInstant(viewer: Zone) -> Instant? { start.map { end.instant(from: $0, viewer: viewer) } }
 
@@ -85,15 +72,7 @@ extension EventSummary: SeriesComponent {
   }
 
   func recurrenceSet(overrides: [EventSummary]) -> RecurrenceSet? {
-    guard let start else { return nil }
-    let repetition = repetition ?? Repetition()
-    return RecurrenceSet(
-      start: start, end: end, rules: repetition.rules, excludedRules: repetition.exceptionRules,
-      extraDates: repetition.extraDates, excludedDates: repetition.exclusions,
-      overrides: overrides.compactMap { other in
-        guard let id = other.recurrenceID, let start = other.start else { return nil }
-        return RecurrenceSet.Override(of: id, start: start, end: other.end, appliesToFuture: other.appliesToFuture)
-      })
+    shared.outline.recurrenceSet(overrides: overrides.map(\.outline))
   }
 
   mutating func take(_ occurrence: Occurrence, viewer: Zone) {

@@ -21,14 +21,26 @@ public struct FileChange: Hashable, Sendable {
     case folderRemoval(provided: Bool)
   }
 
+  /// What a file will hold.
+  enum Outcome: Hashable, Sendable {
+    /// There is no file.
+    case gone
+
+    /// These bytes.
+    case bytes([UInt8])
+
+    /// What it holds, but for patches in the order of the text: of a big file little is to be written.
+    case patched(CalendarText, by: [TextPatch])
+  }
+
   /// The path of the file or folder.
   public let path: String
 
   /// What it holds before the change, changes that wait for a commit made; nil for a new file.
   public let before: [UInt8]?
 
-  /// What it will hold; nil for a file that goes.
-  public let after: [UInt8]?
+  /// What becomes of its bytes.
+  let outcome: Outcome
 
   /// The file on the disk; nil where there is none yet.
   let snapshot: FileSnapshot?
@@ -44,8 +56,14 @@ public struct FileChange: Hashable, Sendable {
     of path: String, from before: [UInt8]?, to after: [UInt8]?, snapshot: FileSnapshot?, folder: String? = nil,
     kind: Kind = .file
   ) {
-    (self.path, self.before, self.after) = (path, before, after)
+    (self.path, self.before, outcome) = (path, before, after.map(Outcome.bytes) ?? .gone)
     (self.snapshot, self.folder, self.kind) = (snapshot, folder, kind)
+  }
+
+  /// Changes of parts of a file, in any order.
+  init(of path: String, in text: CalendarText, by patches: [TextPatch], snapshot: FileSnapshot?) {
+    (self.path, before, outcome) = (path, text.bytes, .patched(text, by: text.settled(patches)))
+    (self.snapshot, folder, kind) = (snapshot, nil, .file)
   }
 
   /// A new file.
@@ -84,6 +102,11 @@ public struct FileChange: Hashable, Sendable {
     self.init(of: path, from: nil, to: nil, snapshot: nil, kind: .folderRemoval(provided: provided))
   }
 
+  /// Changes of parts of a file, in any order.
+  init(_ file: CalendarFile, by patches: [TextPatch]) {
+    self.init(of: file.path, in: file.text, by: patches, snapshot: file.snapshot)
+  }
+
   /// Other bytes in a file, or no such file.
   init(_ file: CalendarFile, to bytes: [UInt8]?) {
     self.init(of: file.path, from: file.text.bytes, to: bytes, snapshot: file.snapshot)
@@ -96,6 +119,25 @@ public struct FileChange: Hashable, Sendable {
       folder: next.after == nil ? next.folder : next.folder ?? first.folder, kind: next.kind)
   }
 
+  /// What it will hold; nil for a file that goes.
+  public var after: [UInt8]? {
+    switch outcome {
+    case .gone: nil
+    case .bytes(let bytes): bytes
+    case .patched(let text, let patches): text.bytes.applying(patches)
+    }
+  }
+
+  /// Whether there is such a file afterwards.
+  var leavesFile: Bool { outcome != .gone }
+
   /// Whether nothing would change.
-  public var isEmpty: Bool { kind == .file && before == after && (after != nil || folder == nil) }
+  public var isEmpty: Bool {
+    guard kind == .file else { return false }
+    switch outcome {
+    case .gone: return before == nil && folder == nil
+    case .bytes(let bytes): return before == bytes
+    case .patched(_, let patches): return patches.isEmpty
+    }
+  }
 }

@@ -1,12 +1,13 @@
 import CalendarFiles
 import CalendarModel
+import CalendarText
 
 /// Changes of files and folders that are made one after the other, and can all be taken back.
 struct FileTransaction {
   private let disk: Disk
 
-  /// What takes the changes back, in the order in which they were made.
-  private var reversals: [FileChange] = []
+  /// Gives what takes the changes back, in the order in which they were made; of most it is never asked.
+  private var reversals: [() -> FileChange] = []
 
   /// What of the files, or of the usual care, could not be kept.
   private(set) var findings: [Finding] = []
@@ -23,10 +24,11 @@ struct FileTransaction {
     while let first = rest.first {
       let folder = EventStore.folder(of: first.path)
       let alike = rest.prefix { EventStore.folder(of: $0.path) == folder && $0.isLike(first) }
-      switch (alike.count > 1, first.after) {
-      case (false, _): try make(first)
-      case (true, .some): try create(alike, in: folder)
-      case (true, nil): try remove(alike)
+      switch (first.kind, first.leavesFile) {
+      case _ where alike.count <= 1: try make(first)
+      case (.restoration, _): try restore(alike)
+      case (_, true): try create(alike, in: folder)
+      case (_, false): try remove(alike)
       }
       rest = rest.dropFirst(max(alike.count, 1))
     }
@@ -38,7 +40,7 @@ struct FileTransaction {
   mutating func takeBack() -> [String] {
     var back = FileTransaction(on: disk)
     var kept: [String] = []
-    while let reversal = reversals.popLast() {
+    while let reversal = reversals.popLast()?() {
       do throws(CalendarError) { try back.make(reversal) } catch { kept.append(reversal.path) }
     }
     return kept
@@ -49,7 +51,18 @@ struct FileTransaction {
       change.after.map { NewFile(name: EventStore.fileName(of: change.path), bytes: $0) }
     }
     for written in try disk.create(files, in: folder) {
-      reversals.append(FileChange(removing: written.snapshot))
+      reversals.append { FileChange(removing: written.snapshot) }
+      note(written.notes, in: written.snapshot.path)
+    }
+  }
+
+  private mutating func restore(_ changes: ArraySlice<FileChange>) throws(CalendarError) {
+    var files: [(image: FileImage, path: String)] = []
+    for change in changes {
+      if case .restoration(let image) = change.kind { files.append((image, change.path)) }
+    }
+    for written in try disk.restore(files) {
+      reversals.append { FileChange(removing: written.snapshot) }
       note(written.notes, in: written.snapshot.path)
     }
   }
@@ -63,7 +76,7 @@ struct FileTransaction {
       back.append(FileChange(restoring: try disk.image(of: snapshot), at: change.path))
     }
     let notes = try disk.remove(files)
-    reversals += back
+    reversals += back.map { change in { change } }
     for file in files { note(notes, in: file.path) }
   }
 
@@ -73,39 +86,49 @@ struct FileTransaction {
     case .restoration(let image):
       note(try disk.restore(image, at: change.path), in: change.path)
       // A link whose target is gone cannot be read, and harms nobody.
-      if let restored = try? disk.read(change.path) { reversals.append(FileChange(removing: restored)) }
+      if let restored = try? disk.read(change.path) {
+        reversals.append { FileChange(removing: restored) }
+      }
     case .folderRestoration(let permissions, _):
       try disk.createFolder(change.path, permissions: permissions)
-      reversals.append(FileChange(removingFolder: change.path))
+      reversals.append { FileChange(removingFolder: change.path) }
     case .folderProvision:
       do throws(CalendarError) {
         try disk.createFolder(change.path)
-        reversals.append(FileChange(removingFolder: change.path))
+        reversals.append { FileChange(removingFolder: change.path) }
       } catch  where error.code == .alreadyExists {
         // It is there, which is what was wanted.
       }
     case .folderRemoval:
       let permissions = try disk.permissions(of: change.path)
       try disk.removeFolder(change.path)
-      reversals.append(FileChange(restoringFolder: change.path, with: permissions))
+      reversals.append { FileChange(restoringFolder: change.path, with: permissions) }
     }
   }
 
   private mutating func makeFile(_ change: FileChange) throws(CalendarError) {
-    switch (change.snapshot, change.after) {
-    case (let snapshot?, let after?):
-      let written = try disk.replace(snapshot, with: after)
-      reversals.append(FileChange(replacing: written.snapshot, with: snapshot.bytes))
+    guard let snapshot = change.snapshot else {
+      guard let bytes = change.after else { return }
+      let written = try disk.create(change.path, with: bytes)
+      reversals.append { FileChange(removing: written.snapshot) }
+      return note(written.notes, in: change.path)
+    }
+    switch change.outcome {
+    case .patched(let text, let patches) where text.bytes == snapshot.bytes:
+      let (identity, notes) = try disk.replace(snapshot, by: patches)
+      reversals.append {
+        let now = snapshot.changed(to: snapshot.bytes.applying(patches), identity)
+        return FileChange(replacing: now, with: snapshot.bytes)
+      }
+      note(notes, in: change.path)
+    case .patched, .bytes:
+      let written = try disk.replace(snapshot, with: change.after ?? [])
+      reversals.append { FileChange(replacing: written.snapshot, with: snapshot.bytes) }
       note(written.notes, in: change.path)
-    case (let snapshot?, nil):
+    case .gone:
       let image = try disk.image(of: snapshot)
       note(try disk.remove(snapshot), in: change.path)
-      reversals.append(FileChange(restoring: image, at: change.path))
-    case (nil, let after?):
-      let written = try disk.create(change.path, with: after)
-      reversals.append(FileChange(removing: written.snapshot))
-      note(written.notes, in: change.path)
-    case (nil, nil): break
+      reversals.append { FileChange(restoring: image, at: change.path) }
     }
   }
 
@@ -118,12 +141,15 @@ struct FileTransaction {
 }
 
 extension FileChange {
-  /// Whether both make a new file, or both remove one, and nothing else.
+  /// Whether both make a new file, both remove one, or both put one back, and nothing else.
   fileprivate func isLike(_ other: FileChange) -> Bool {
-    guard kind == .file, other.kind == .file else { return false }
-    let (isRemoval, isCreation) = (snapshot != nil && after == nil, snapshot == nil && after != nil)
-    return (isRemoval && other.snapshot != nil && other.after == nil)
-      || (isCreation && other.snapshot == nil && other.after != nil)
+    switch (kind, other.kind) {
+    case (.restoration(let image), .restoration(let other)): return image.bytes != nil && other.bytes != nil
+    case (.file, .file):
+      guard leavesFile == other.leavesFile, (snapshot == nil) == (other.snapshot == nil) else { return false }
+      return leavesFile == (snapshot == nil)
+    default: return false
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 public import CalendarModel
 
 /// What a fetch of occurrences gave: what listings show, and what could not be read.
-public struct OccurrenceFetch: Hashable, Sendable {
+public struct OccurrenceFetch: Sendable {
   /// The occurrences, in the order of a listing.
   public var occurrences: [EventSummary] = []
 

@@ -46,11 +46,19 @@ struct SeriesEdit<Item: StoredItem> {
   let environment: StoreEnvironment
 
   /// The series that a component belongs to; nil where there is none, or it has no start.
-  init?(of component: CalendarText.Component, in file: CalendarFile, environment: StoreEnvironment) {
+  ///
+  /// - Parameters:
+  ///   - component: The component.
+  ///   - file: The file that it stands in.
+  ///   - environment: The world.
+  ///   - isBeginning: Whether an item that does not repeat yet is a series too, because the edit lets it repeat.
+  init?(
+    of component: CalendarText.Component, in file: CalendarFile, environment: StoreEnvironment,
+    isBeginning: Bool = false
+  ) {
     let items = file.series(of: component).map { Override(component: $0, item: file.read($0).item) }
-    guard let master = items.first(where: { !$0.item.item.isDetached && $0.item.item.hasRecurrence }) else {
-      return nil
-    }
+    let master = items.first { !$0.item.item.isDetached && (isBeginning || $0.item.item.hasRecurrence) }
+    guard let master else { return nil }
     let overrides = items.filter { $0.item.item.isDetached && $0.item.seriesDates != nil }
     guard let set = master.item.recurrenceSet(overrides: overrides.map(\.item)) else { return nil }
     self.file = file

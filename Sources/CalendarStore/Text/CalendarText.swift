@@ -1,3 +1,5 @@
+import Glibc
+
 /// The bytes of a calendar file, and where the components in them lie.
 ///
 /// Any bytes are a calendar text: they are kept as they are, and what could not be understood is a problem beside
@@ -23,12 +25,17 @@ public struct CalendarText: Sendable {
   let lineIndex: LineIndex
 
   /// Finds the components in those bytes, in time and memory that grow with their number.
-  public init(parsing bytes: [UInt8]) {
-    let scanner = bytes.withUnsafeBufferPointer { buffer in
-      var scanner = ComponentScanner(buffer)
-      scanner.scan()
-      return scanner
-    }
+  public init(parsing bytes: [UInt8]) { self.init(bytes, ComponentScanner.scan(bytes)) }
+
+  /// Finds the components in those bytes, and in the same pass whether some of them may have that UID.
+  ///
+  /// - Returns: The text, and false where no item in it has the UID; one where it is true must be looked through.
+  public static func parsing(_ bytes: [UInt8], seeking uid: String) -> (text: CalendarText, mayHold: Bool) {
+    let scanner = ComponentScanner.scan(bytes, search: UIDSearch(for: uid))
+    return (CalendarText(bytes, scanner), scanner.search?.mayHold == true)
+  }
+
+  private init(_ bytes: [UInt8], _ scanner: ComponentScanner) {
     self.bytes = bytes
     components = scanner.components
     problems = scanner.problemLog.problems.sorted { $0.range.lowerBound < $1.range.lowerBound }
@@ -42,6 +49,43 @@ public struct CalendarText: Sendable {
 
   /// The components that lie directly in that one.
   public func children(of component: Component) -> [Component] { siblings(in: component.descendants) }
+
+  /// The first component directly in that one that is as wanted, without a list of all.
+  public func firstChild(of component: Component, where isWanted: (Component) -> Bool) -> Component? {
+    var index = component.descendants.lowerBound
+    while index < component.descendants.upperBound {
+      if isWanted(components[index]) { return components[index] }
+      index = components[index].descendants.upperBound
+    }
+    return nil
+  }
+
+  /// The last component in no other that is as wanted, without a list of all.
+  public func lastRoot(where isWanted: (Component) -> Bool) -> Component? {
+    var index = 0
+    var last: Component?
+    while index < components.count {
+      if isWanted(components[index]) { last = components[index] }
+      index = components[index].descendants.upperBound
+    }
+    return last
+  }
+
+  /// Whether some bytes of a range are those of a word.
+  public func contains(_ word: String, in range: Range<Int>) -> Bool {
+    let word = Array(word.utf8)
+    guard let first = word.first else { return true }
+    return bytes[range].withUnsafeBytes { text in
+      var rest = text
+      while let start = rest.baseAddress, let found = memchr(start, Int32(first), rest.count) {
+        rest = UnsafeRawBufferPointer(rebasing: rest[(UnsafeRawPointer(found) - start)...])
+        guard rest.count >= word.count else { return false }
+        if memcmp(found, word, word.count) == 0 { return true }
+        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst())
+      }
+      return false
+    }
+  }
 
   private func siblings(in indices: Range<Int>) -> [Component] {
     var siblings: [Component] = []

@@ -11,14 +11,24 @@ struct ComponentScanner {
   private(set) var problemLog = ProblemLog()
   private(set) var lineIndex = LineIndex()
   private(set) var lineEnd: LineEnd?
+  private(set) var search: UIDSearch?
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, search: UIDSearch? = nil) {
     self.bytes = bytes
+    self.search = search
     lines = PhysicalLines(bytes, in: 0..<bytes.count)
   }
 
-  /// Scans the whole text.
-  mutating func scan() {
+  /// What is found in a whole text; the scanner's bytes are not to be used any more.
+  static func scan(_ bytes: [UInt8], search: UIDSearch? = nil) -> ComponentScanner {
+    bytes.withUnsafeBufferPointer { buffer in
+      var scanner = ComponentScanner(buffer, search: search)
+      scanner.scan()
+      return scanner
+    }
+  }
+
+  private mutating func scan() {
     notePossibleUTF16()
     var isAfterBlankLine = true
     while !lines.isAtEnd {
@@ -49,6 +59,8 @@ struct ComponentScanner {
       take(delimiter, start..<lines.position)
     } else if open.isEmpty {
       problemLog.noteRun(.lineOutsideComponent, start..<lines.position)
+    } else {
+      search?.look(at: start..<lines.contentEnd, in: bytes, goesOn: lines)
     }
   }
 

@@ -1,3 +1,5 @@
+import Glibc
+
 /// A line that begins or ends a component, with the component's name in capitals (RFC 5545 §3.6).
 enum Delimiter {
   case begin(String)
@@ -19,8 +21,21 @@ enum Delimiter {
     guard let keyword = Delimiter.keyword(of: line), line.count > keyword.count, line[keyword.count] == .colon,
       line.hasPrefix(keyword)
     else { return nil }
-    let name = String(upperCasing: line[(keyword.count + 1)...].trimmingBlanks)
+    let name = Delimiter.name(line[(keyword.count + 1)...].trimmingBlanks)
     self = keyword.count == "BEGIN".utf8.count ? .begin(name) : .end(name)
+  }
+
+  /// The names that nearly all components have: a text of a hundred thousand events makes none of them anew.
+  private static let usualNames: [(bytes: StaticString, name: String)] = [
+    ("VEVENT", "VEVENT"), ("VALARM", "VALARM"), ("VTODO", "VTODO"), ("VJOURNAL", "VJOURNAL"),
+  ]
+
+  private static func name(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+    let name = UnsafeBufferPointer(rebasing: bytes)
+    for usual in usualNames where usual.bytes.utf8CodeUnitCount == name.count {
+      if let start = name.baseAddress, memcmp(usual.bytes.utf8Start, start, name.count) == 0 { return usual.name }
+    }
+    return String(upperCasing: name)
   }
 
   /// Whether a line may be a delimiter, judged by its bytes before the first fold.

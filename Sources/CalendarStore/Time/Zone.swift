@@ -2,23 +2,36 @@
 ///
 /// Source: RFC 5545 §3.6.5, RFC 9636 (TZif).
 public struct Zone: Hashable, Sendable {
+  /// What the zone is, shared by all dates on its clock, so that these are copied fast.
+  private final class Definition: Sendable {
+    let tzid: String
+    let ianaName: String?
+    let rules: ZoneRules?
+
+    init(tzid: String, ianaName: String?, rules: ZoneRules?) {
+      self.tzid = tzid
+      self.ianaName = ianaName
+      self.rules = rules
+    }
+  }
+
+  private let definition: Definition
+
+  /// A zone of that name and those rules.
+  public init(tzid: String, ianaName: String? = nil, rules: ZoneRules?) {
+    definition = Definition(tzid: tzid, ianaName: ianaName, rules: rules)
+  }
+
   /// The zone's name as it is written in a `TZID` parameter.
-  public let tzid: String
+  public var tzid: String { definition.tzid }
 
   /// The IANA name of the rules; nil for rules that only the file knows.
   ///
   /// A `tzid` of `W. Europe Standard Time` has `Europe/Berlin` here.
-  public let ianaName: String?
+  public var ianaName: String? { definition.ianaName }
 
   /// The rules; nil when nobody knows them, and the time is then read as floating.
-  public let rules: ZoneRules?
-
-  /// A zone of that name and those rules.
-  public init(tzid: String, ianaName: String? = nil, rules: ZoneRules?) {
-    self.tzid = tzid
-    self.ianaName = ianaName
-    self.rules = rules
-  }
+  public var rules: ZoneRules? { definition.rules }
 
   /// Coordinated Universal Time.
   public static let utc = Zone(tzid: "UTC", ianaName: "UTC", rules: .utc)
@@ -50,7 +63,8 @@ public struct Zone: Hashable, Sendable {
 
   /// Whether two zones have one spelling and one set of rules; those of an IANA name are the same everywhere.
   public static func == (left: Zone, right: Zone) -> Bool {
-    left.tzid == right.tzid && left.ianaName == right.ianaName
+    if left.definition === right.definition { return true }
+    return left.tzid == right.tzid && left.ianaName == right.ianaName
       && (left.ianaName != nil || left.rules == right.rules)
   }
 

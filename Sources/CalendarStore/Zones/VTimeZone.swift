@@ -70,7 +70,7 @@ public struct VTimeZone: Hashable, Sendable {
 
   /// The `TZID` of a component as dates refer to it, without the escapes of a text; nil where there is none.
   public static func tzid(of component: CalendarText.Component, in text: CalendarText) -> String? {
-    text.lines(of: component).first { $0.name == "TZID" }.map { unescaped($0.value) }
+    text.firstLine(of: component, named: "TZID").map { unescaped($0.value) }
   }
 
   /// The text without the backslashes that RFC 5545 §3.3.11 puts before commas, semicolons and backslashes.

@@ -60,6 +60,7 @@ enum Command: String, CaseIterable, Sendable {
         details: [
           "Words and options fill it in: WHEN is the longest run of leading words that",
           "says a time, what follows \"::\" is the notes.",
+          "On a terminal the form fills the window; help edit has its keys.",
         ])
     case .edit:
       Definition(
@@ -69,6 +70,16 @@ enum Command: String, CaseIterable, Sendable {
           "What has a \"/\" in it or ends in .ics is a file, in which a TEXT may choose;",
           "else it is a UID, else a text that one event matches.",
           "Options that set fields save without the form.",
+          "On a terminal the form fills the window. While nothing is typed:",
+          "Up, Down      move between the rows, or the choices of one",
+          "Enter         taps the row: its picker, its choices, its text",
+          "arrows        in a picker: days and weeks; on its clock minutes and hours",
+          "PgUp, PgDn    in a picker: months; else they go on in a long answer",
+          "Tab           in a picker: to the clock, the zone, and back to the days",
+          "Escape        closes the picker, the choices or the answer",
+          "Ctrl-D        leaves, as q does; Ctrl-C leaves at once; Ctrl-Z stops",
+          "With something typed, Tab completes it and the keys are those of libedit, which",
+          "~/.editrc can change; Ctrl-P and Ctrl-N walk the lines that were typed before.",
         ])
     case .delete:
       Definition(

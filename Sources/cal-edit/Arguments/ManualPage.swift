@@ -71,6 +71,7 @@ struct ManualPage {
         ("TZ", ["the time zone to live in"]), ("LC_TIME", ["the language of dates"]),
         ("PAGER", ["shows what is longer than the terminal"]), ("COLUMNS", ["how wide the terminal is"]),
         ("NO_COLOR, CLICOLOR_FORCE", ["whether to use color"]),
+        ("TERM", ["the terminal; on a dumb one the form is printed line by line"]),
       ])
   }
 
@@ -81,6 +82,8 @@ struct ManualPage {
         ("~/.local/share/calendars", ["the calendars, unless told otherwise"]),
         ("~/.config/\(Program.name)/config.json", ["the settings"]),
         ("~/.local/state/\(Program.name)/history", ["what undo takes back"]),
+        ("~/.local/state/\(Program.name)/lines", ["what was typed into forms"]),
+        ("~/.editrc", ["the keys of line editing; see editrc(5)"]),
       ])
   }
 

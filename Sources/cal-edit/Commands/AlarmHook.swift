@@ -12,7 +12,7 @@ struct AlarmHook {
     guard let command = context.invocation.value(.exec) else { return }
     let environment = context.variables.merging(variables(of: time)) { $1 }
     if ShellCommand(command: command, environment: environment).start() == nil {
-      context.console.writeError("\(Option.exec.flag) \"\(SafeText.line(command))\" could not be started\n")
+      context.console.writeError(Messages.notStarted(command) + "\n")
     }
   }
 

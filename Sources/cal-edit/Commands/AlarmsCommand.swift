@@ -8,7 +8,7 @@ struct AlarmsCommand {
   func run() throws(CommandFailure) -> ExitStatus {
     if context.invocation.has(.watch) { return try watch() }
     if context.invocation.has(.exec) {
-      throw CommandFailure(.usage, "\(Option.exec.flag) goes with \(Option.watch.flag), which waits for alarms")
+      throw CommandFailure(.usage, Messages.nothingWatched)
     }
     let viewer = context.clock.viewer
     let end = try end()

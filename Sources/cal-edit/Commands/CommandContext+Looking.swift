@@ -54,7 +54,7 @@ extension CommandContext {
     let query = EventQuery(start: start, end: end, calendars: try calendarsToRead())
     let fetch = try asking { store throws(CalendarError) in try store.occurrences(matching: query) }
     report(fetch.findings)
-    return fetch.occurrences.compactMap { Agenda.Entry($0, viewer: clock.viewer) }
+    return fetch.occurrences.compactMap { $0.entry(viewer: clock.viewer) }
   }
 
   /// What is shown of some days; nil where the command line asks for records, which are printed instead.

@@ -55,7 +55,8 @@ struct CommandContext {
     let variables = Environment(variables)
     let machine = StoreEnvironment(variables: variables.all, now: { now }, makeUID: makeUID)
     self.machine = machine
-    lineHistory = variables.stateHome.map { "\($0)/\(Program.name)/lines" }
+    let folders = BaseFolders(variables: variables.all)
+    lineHistory = folders.state.map { "\($0)/\(Program.name)/lines" }
     let locale = variables.timeLocale.flatMap { DateLocale(named: $0) }
     let words = locale.map { WhenWords.english.adding(WhenWords($0)) } ?? .english
     style = DateStyle(words: locale?.words ?? .english)
@@ -68,18 +69,18 @@ struct CommandContext {
     clock = try CommandContext.clock(invocation, now: now, viewer: machine.viewer, reader: reader)
     settings = try CommandContext.settings(
       variables, machine: machine, reader: reader, firstWeekday: locale?.firstWeekday ?? .monday)
-    location = try? StoreLocation(option: invocation.value(.store), environment: variables)
+    location = StoreLocation(named: invocation.value(.store), variables: variables.all)
     let moment = clock.now
     let isQuiet = invocation.has(.quiet)
     let hasIndex = settings.hasIndex && !invocation.has(.noIndex)
     store = EventStore(
       root: location?.path, makesRoot: location?.isNamed == false,
       gathersChanges: invocation.command == .batch, defaultCalendar: settings.defaultCalendar,
-      history: variables.stateHome.map { "\($0)/\(Program.name)/history" },
+      history: StoreLocation.history(variables: variables.all),
       environment: StoreEnvironment(
         variables: variables.all, now: { moment }, makeUID: makeUID, ownAddresses: settings.ownAddresses,
         patience: LockPatience { wait in if !isQuiet { onWait(wait) } },
-        cache: hasIndex ? variables.cacheHome.map { "\($0)/\(Program.name)/index" } : nil))
+        cache: hasIndex ? folders.cache.map { "\($0)/\(Program.name)/index" } : nil))
     if let name = machine.unknownZone, !invocation.has(.quiet) {
       console.writeError(Messages.text(forUnknownZone: name) + "\n")
     }

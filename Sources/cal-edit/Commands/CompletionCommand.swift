@@ -8,8 +8,7 @@ struct CompletionCommand {
   func run() throws(CommandFailure) -> ExitStatus {
     let name = invocation.operands.first ?? ""
     guard let shell = Shell(rawValue: name) else {
-      let shells = Shell.allCases.map(\.rawValue).joined(separator: ", ")
-      throw CommandFailure(.usage, "completion \"\(SafeText.line(name))\": no such shell is known; expected \(shells)")
+      throw CommandFailure(.usage, Messages.unknownShell(name, among: Shell.allCases.map(\.rawValue)))
     }
     console.write(shell.completion)
     return .done

@@ -20,7 +20,7 @@ struct FreeCommand {
     } else {
       context.show(
         FreeSlotList(slots: slots, style: context.style).lines,
-        orSay: Messages.none("free time", context.words(for: context.days(of: interval))))
+        orSay: Messages.none(Messages.freeTime, context.words(for: context.days(of: interval))))
     }
     return .done
   }

@@ -50,7 +50,8 @@ struct ImportCommand {
     for part in line.split(separator: ",") {
       let words = part.split(separator: "=", maxSplits: 1).map(String.init)
       guard words.count == 2, let field = TableField(rawValue: words[0]) else {
-        throw CommandFailure(.usage, Messages.malformedColumn(String(part)))
+        throw CommandFailure(
+          .usage, Messages.malformedColumn(String(part), fields: TableField.allCases.map(\.rawValue)))
       }
       columns[field] = words[1]
     }

@@ -6,7 +6,7 @@ struct RedoCommand {
 
   func run() throws(CommandFailure) -> ExitStatus {
     let file = context.invocation.operands.first
-    return try HistoryMove(context: context, refusal: Messages.nothingMadeAgain).run(report: "made again") {
+    return try HistoryMove(context: context, refusal: Messages.nothingMadeAgain).run(report: Messages.madeAgain) {
       store throws(CalendarError) in
       try store.redo(file)
     } dryRun: { store throws(CalendarError) in

@@ -6,7 +6,7 @@ struct UndoCommand {
 
   func run() throws(CommandFailure) -> ExitStatus {
     let file = context.invocation.operands.first
-    return try HistoryMove(context: context, refusal: Messages.nothingTakenBack).run(report: "took back") {
+    return try HistoryMove(context: context, refusal: Messages.nothingTakenBack).run(report: Messages.tookBack) {
       store throws(CalendarError) in
       try store.undo(file)
     } dryRun: { store throws(CalendarError) in

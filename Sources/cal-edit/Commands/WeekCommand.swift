@@ -8,7 +8,8 @@ struct WeekCommand {
     let week = context.week(of: try context.day())
     guard let entries = try context.entries(on: week) else { return .done }
     guard context.gridWidth >= EventGrid.leastWidth else {
-      context.show(context.agenda(of: entries, on: week).lines, orSay: Messages.none("events", context.words(for: week)))
+      context.show(
+        context.agenda(of: entries, on: week).lines, orSay: Messages.none("events", context.words(for: week)))
       return .done
     }
     context.show(

@@ -20,7 +20,9 @@ extension Editor {
     case .undo: try change { form throws(FormRefusal) in try form.undo() }
     case .delete(let span): try delete(span)
     case .explain: explain()
-    case .help: say(EditorCommand.explanation)
+    case .help:
+      say(EditorCommand.explanation)
+      screen?.say("What the keys do says \(manner.program) help edit.")
     case .turnMonth(let months): try change { form throws(FormRefusal) in try form.turnMonth(by: months) }
     case .tap(let row): try tap(row)
     case .set(let row, let value): try set(row, value)
@@ -74,29 +76,26 @@ extension Editor {
   /// Asks for the value of a text row: one line, of the notes as many as there are before a `.` alone.
   private mutating func askText(_ row: EventRow) throws(EditorFailure) {
     tellRow(row)
-    var text: [String] = []
+    let text: String?
     do throws(CalendarError) {
-      if row == .notes { screen?.say("Lines up to one that is only a . take the place of the notes") }
-      while true {
-        guard let line = try readLine(prompt: row.title.lowercased() + "> ") else {
-          // On a screen nothing but the . says that these are the notes.
-          if screen != nil { text = [] }
-          break
-        }
-        if row != .notes {
-          if !line.isEmpty { text = [line] }
-          break
-        }
-        if line == "." { break }
-        text.append(line)
-        screen?.say(line)
-      }
+      text = row == .notes ? try readNotes() : try readLine(prompt: row.title.lowercased() + "> ")
     } catch {
       throw EditorFailure(status: .inputOutput, message: Messages.text(for: error))
     }
-    screen?.clear()
-    guard !text.isEmpty else { return }
-    try set(row, text.joined(separator: "\n"))
+    if let text, !text.isEmpty { try set(row, text) }
+  }
+
+  /// The lines before a `.` alone, or before the end of the input; on a screen that gives them up.
+  private func readNotes() throws(CalendarError) -> String? {
+    screen?.say("Lines up to one that is only a . take the place of the notes")
+    defer { screen?.clear() }
+    var notes: [String] = []
+    while let line = try readLine(prompt: "notes> ") {
+      if line == "." { return notes.joined(separator: "\n") }
+      notes.append(line)
+      screen?.say(line)
+    }
+    return screen == nil ? notes.joined(separator: "\n") : nil
   }
 
   /// Prints a row as it is before it changes, where it does not stay in view.

@@ -75,7 +75,7 @@ extension Editor {
   ) -> String? {
     let question = FormScreen.Question(
       prompt: prompt, text: text, completion: completion,
-      frame: framing(prompt: prompt, hints: ["Enter answers   Esc gives up"]))
+      frame: framing(prompt: prompt, hints: ["Enter takes it   Esc gives up"]))
     guard case .line(let line) = screen.ask(question) else { return nil }
     return line
   }
@@ -108,7 +108,10 @@ extension Editor {
     if choice != nil { return ["↑ ↓ choose   Enter takes   Esc closes"] }
     switch focus.part {
     case nil:
-      return ["↑ ↓ rows   Enter changes   Tab completes   w saves   q leaves   h helps", "↑ ↓ Enter   w save  q leave  h help"]
+      return [
+        "↑ ↓ rows   Enter changes   Tab completes   w saves   q leaves   h helps",
+        "↑ ↓ Enter   w save  q leave  h help",
+      ]
     case .days:
       return [
         "← → day   ↑ ↓ week   PgUp PgDn month   Tab clock   Esc closes", "← → ↑ ↓ PgUp PgDn   Tab clock   Esc",

@@ -6,7 +6,7 @@ struct Editor<Form: ItemForm> {
   let console: any Console
   let keeper: any ItemKeeper<Form.Item>
   var lines: FormLines
-  let manner: EditorManner
+  var manner: EditorManner
   var form: Form
 
   /// The row whose choices were listed last.

@@ -65,7 +65,9 @@ final class FormScreen {
   var columns: Int { screen.size.columns }
 
   /// Says something below the form, until the next line is typed.
-  func say(_ text: String) { messages += text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+  func say(_ text: String) {
+    messages += text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
 
   /// Says something now, and once more when the window is given back.
   func report(_ text: String) {
@@ -100,7 +102,9 @@ final class FormScreen {
           if stroke.key == .tab, !line.text.isEmpty {
             let completion = question.completion(line)
             choices = completion.choices
-            if let text = completion.replacement { return .replace(count: completion.typed.unicodeScalars.count, with: text) }
+            if let text = completion.replacement {
+              return .replace(count: completion.typed.unicodeScalars.count, with: text)
+            }
             continue
           }
           guard let end = FormScreen.end(stroke, line: line, isCommand: question.isCommand) else {
@@ -112,6 +116,8 @@ final class FormScreen {
       }
     }
     guard let text else { return input }
+    // What follows may take a while, and say so.
+    screen.forget()
     if question.isCommand { editor.remember(text) }
     return .line(text)
   }

@@ -15,13 +15,14 @@ struct LineCompleter<Form: ItemForm> {
     if let names = operands(of: first), words.count > 1 || head.last == " " {
       return FormCompletion(of: rest(of: head, behind: first), among: names)
     }
+    // What begins a longer name is completed to it, before it is taken for a shorter one and its value.
+    let commands = EditorCommand.words + EditorCommand.names(of: form).map(\.name)
+    let command = FormCompletion(of: head, among: commands, ending: " ")
+    guard command.replacement == nil, command.choices.isEmpty else { return command }
     if let (row, count) = try? EditorCommand.row(words, in: form), words.count > count || head.last == " " {
       return values(rest(of: head, behind: words[count - 1]), of: row)
     }
-    let commands = EditorCommand.words + EditorCommand.names(of: form).map(\.name)
-    let command = FormCompletion(of: head, among: commands, ending: " ")
-    guard form.openPicker != nil, command.replacement == nil, command.choices.isEmpty else { return command }
-    return dates(head)
+    return form.openPicker == nil ? FormCompletion() : dates(head)
   }
 
   /// What can stand where the cursor is in the value of a row.

@@ -65,6 +65,19 @@ extension Messages {
   /// The sentence for files beside standard input.
   static let standardInputAlone = "standard input (-) is checked by itself; name no files beside it"
 
+  /// The sentence for a command that is to run at alarms that nobody waits for.
+  static let nothingWatched = "\(Option.exec.flag) goes with \(Option.watch.flag), which waits for alarms"
+
+  /// The sentence for a command that could not be run at an alarm.
+  static func notStarted(_ command: String) -> String {
+    "\(Option.exec.flag) \(quoted(command)) could not be started"
+  }
+
+  /// The sentence for a shell that nothing is known of.
+  static func unknownShell(_ name: String, among shells: [String]) -> String {
+    "completion \(quoted(name)): no such shell is known; expected \(shells.joined(separator: ", "))"
+  }
+
   /// The sentence for an answer to an invitation that is none.
   static let whichAnswer =
     "reply: which answer it is, is not said; give one of "
@@ -142,9 +155,9 @@ extension Messages {
   static let nobodyToAsk = "\(Option.onConflict.flag) ask needs somebody to ask; choose newer, keep, replace or copy"
 
   /// The sentence for a column that is not written as one.
-  static func malformedColumn(_ text: String) -> String {
+  static func malformedColumn(_ text: String, fields: [String]) -> String {
     "\(Option.columns.flag) \(quoted(text)) is not understood; write FIELD=COLUMN, where FIELD is one of "
-      + TableField.allCases.map(\.rawValue).joined(separator: ", ")
+      + fields.joined(separator: ", ")
   }
 
   /// What helps where the calendar to import into is missing.

@@ -16,6 +16,8 @@ extension Messages {
   static let nothingImported = "nothing was imported"
   static let nothingTakenBack = "nothing was taken back"
   static let nothingMadeAgain = "nothing was made again"
+  static let tookBack = "took back"
+  static let madeAgain = "made again"
   static let dryRun = "dry run: nothing was written"
 
   /// What is said of an event or a reminder that was saved, in a file or under its title.
@@ -77,6 +79,9 @@ extension Messages {
     let end = isDryRun ? "; dry run, nothing was written" : isEmpty ? "; nothing was written" : ""
     return "\(safe(calendar)): \(words.isEmpty ? "nothing to import" : words)\(end)"
   }
+
+  /// What may be missing where a list is empty.
+  static let freeTime = "free time"
 
   /// What is said to a terminal where a list is empty.
   static func none(_ things: String, _ days: String) -> String { "no \(things) \(days)" }

@@ -8,17 +8,11 @@ enum Messages {
   /// The line for a finding: `file:line:column: severity: code: text`.
   static func text(for finding: Finding) -> String {
     let words = "\(finding.severity.rawValue): \(safe(finding.code)): \(safe(finding.message))"
-    return located(at: finding.place, words)
+    return finding.place.located(words)
   }
 
   /// What a person is told who waits.
   static let working = "still working"
-
-  private static func located(at place: Place, _ words: String) -> String {
-    guard let file = place.file else { return place.uid.map { "event \(safe($0)): \(words)" } ?? words }
-    let numbers = [place.line, place.column].prefix { $0 != nil }.compactMap(\.self)
-    return ([safe(file)] + numbers.map(String.init)).joined(separator: ":") + ": \(words)"
-  }
 
   /// A text as it is safe to show.
   static func safe(_ text: String) -> String { SafeText.line(text) }
@@ -37,56 +31,12 @@ extension Messages {
   ///   - advice: What helps here; nil for what helps anywhere.
   /// - Returns: The sentence.
   static func text(for error: CalendarError, advice: String? = nil) -> String {
-    let (noun, predicate) = problem(error.code)
     // The name that programs know a span by is none that anybody can write here.
     let value = error.value.map { EventSpan(rawValue: $0)?.word ?? $0 }
-    let subject = [error.place.property.map(safe) ?? noun, value.map(quoted)].compactMap(\.self)
-    var words =
-      error.conflicts.isEmpty
-      ? "\(subject.joined(separator: " ")) \(predicate)" : error.conflicts.map(text).joined(separator: "; ")
-    if error.code == .inputOutput, let reason = error.underlying { words += " (\(safe(reason)))" }
-    if let right = advice ?? error.expected.map({ "expected \(safe($0))" }) ?? remedy(error.code) {
-      words += "; \(right)"
-    }
-    return located(at: error.place, words)
-  }
-
-  private static func problem(_ code: CalendarError.Code) -> (noun: String, predicate: String) {
-    switch code {
-    case .calendarReadOnly: ("the calendar", "is read-only")
-    case .datesInverted: ("the end", "must be after the start")
-    case .noStartDate: ("the event", "has no start")
-    case .noCalendar: ("the event", "has no calendar")
-    case .calendarDoesNotExist: ("the calendar", "does not exist")
-    case .calendarIsImmutable: ("the calendar", "cannot be changed or removed")
-    case .sourceDoesNotAllowCalendarAddDelete: ("the calendar", "has no store to be added to")
-    case .objectBelongsToDifferentStore: ("the event", "was read by another store")
-    case .calendarDoesNotAllowEvents: ("the calendar", "takes reminders only")
-    case .calendarDoesNotAllowReminders: ("the calendar", "takes events only")
-    case .ambiguousCalendar: ("the calendar", "is not the only one of that name")
-    case .notAStore: ("the store", "is itself a calendar")
-    case .eventNotFound: ("the event", "was not found")
-    case .priorityIsInvalid: ("the priority", "is none")
-    case .recurringReminderRequiresDueDate: ("the reminder", "repeats and is not due at any time")
-    case .nothingToUndo: ("the history", "has no change that could be taken back")
-    case .nothingToRedo: ("the history", "has no change that was taken back")
-    case .stepUnreadable: ("the last change", "cannot be read in the history, so that it cannot be taken back")
-    case .otherVersion: ("the file", "is one of another version of the program")
-    case .notAnInvitation: ("the event", "is no invitation")
-    case .notInvited: ("the address", "is not invited")
-    case .malformedFile: ("the file", "is no calendar")
-    case .truncatedFile: ("the file", "ends in the middle of a component")
-    case .invalidValue: ("the value", "cannot be saved")
-    case .invalidSpan: ("the span", "does not fit this event")
-    case .changedUnderneath: ("the file", "was changed meanwhile by somebody else")
-    case .folderLocked: ("the folder", "is kept locked by another program")
-    case .notFound: ("the file", "does not exist")
-    case .permissionDenied: ("the file", "may not be read or written")
-    case .diskFull: ("the file", "has no room on the disk")
-    case .alreadyExists: ("the name", "is taken")
-    case .notRegularFile: ("the name", "is no regular file")
-    default: ("the file", "cannot be read or written")
-    }
+    let conflicts = error.conflicts.isEmpty ? nil : error.conflicts.map(text).joined(separator: "; ")
+    return error.sentence(
+      about: value, instead: conflicts,
+      advice: advice ?? error.expected.map { "expected \(safe($0))" } ?? remedy(error.code))
   }
 
   /// What helps where the error itself does not say what would be right.

@@ -29,24 +29,4 @@ struct Environment: Hashable, Sendable {
     let name = self["LC_ALL"] ?? self["LC_TIME"] ?? self["LANG"]
     return name.flatMap { ["C", "POSIX"].contains($0) || $0.hasPrefix("C.") ? nil : $0 }
   }
-
-  /// Where settings are kept; nil without a home.
-  var configHome: String? { base("XDG_CONFIG_HOME", underHome: ".config") }
-
-  /// Where data is kept; nil without a home.
-  var dataHome: String? { base("XDG_DATA_HOME", underHome: ".local/share") }
-
-  /// Where it is kept what was done; nil without a home.
-  var stateHome: String? { base("XDG_STATE_HOME", underHome: ".local/state") }
-
-  /// Where that is kept which can be made again; nil without a home.
-  var cacheHome: String? { base("XDG_CACHE_HOME", underHome: ".cache") }
-
-  /// The folder that the variable names, else the usual one; a relative path does not count.
-  ///
-  /// Source: XDG Base Directory Specification.
-  private func base(_ variable: String, underHome usual: String) -> String? {
-    if let path = self[variable], path.hasPrefix("/") { return path }
-    return self["HOME"].map { "\($0)/\(usual)" }
-  }
 }

@@ -1,4 +1,5 @@
 import CalendarJSON
+import CalendarStore
 
 /// The settings file as it stands on disk: one JSON5 object, in which comments are welcome.
 struct SettingsFile: Hashable, Sendable {
@@ -10,7 +11,7 @@ struct SettingsFile: Hashable, Sendable {
 
   /// Where the file is looked for; nil without a home.
   static func path(in environment: Environment) -> String? {
-    environment.configHome.map { "\($0)/cal-edit/config.json" }
+    BaseFolders(variables: environment.all).config.map { "\($0)/cal-edit/config.json" }
   }
 
   /// A value that a setting may have.

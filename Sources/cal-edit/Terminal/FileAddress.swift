@@ -41,7 +41,8 @@ enum FileAddress {
   private static func encoded(_ name: String) -> String {
     name.utf8.reduce(into: "") { text, byte in
       let scalar = Unicode.Scalar(byte)
-      if byte < 0x80, scalar.properties.isAlphabetic || (0x30...0x39).contains(byte) || "-._~".unicodeScalars.contains(scalar)
+      if byte < 0x80,
+        scalar.properties.isAlphabetic || (0x30...0x39).contains(byte) || "-._~".unicodeScalars.contains(scalar)
       {
         text.unicodeScalars.append(scalar)
       } else {

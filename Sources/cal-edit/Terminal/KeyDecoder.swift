@@ -20,9 +20,10 @@ struct KeyDecoder: Sendable {
     bytes.append(contentsOf: new)
   }
 
-  /// The next key; nil where the bytes are no whole one.
+  /// The next key.
   ///
   /// - Parameter isComplete: Whether no more bytes are to be expected, so that what is at hand has to be a key.
+  /// - Returns: Nil where the bytes are no whole key.
   mutating func next(isComplete: Bool = false) -> Keystroke? {
     while let first = rest.first {
       guard let (count, stroke) = first == 0x1b ? escaped(isComplete) : plain(first, isComplete) else { return nil }
@@ -67,7 +68,9 @@ struct KeyDecoder: Sendable {
     case UInt8(ascii: "["): return controlSequence(isComplete)
     case UInt8(ascii: "O"):
       guard rest.count > 2 else { return isComplete ? (2, Keystroke(key: .meta("O"))) : nil }
-      return (3, KeyDecoder.key(final: rest[start + 2]).map { Keystroke(key: $0) })
+      let last = rest[start + 2]
+      let key = last == UInt8(ascii: "M") ? .enter : KeyDecoder.key(final: last)
+      return (3, key.map { Keystroke(key: $0) })
     case 0x1b: return (1, Keystroke(key: .escape))
     case ..<0x80: return (2, Keystroke(key: .meta(Unicode.Scalar(second))))
     default: return (1, Keystroke(key: .escape))
@@ -99,7 +102,6 @@ struct KeyDecoder: Sendable {
     case UInt8(ascii: "D"): .left
     case UInt8(ascii: "H"): .home
     case UInt8(ascii: "F"): .end
-    case UInt8(ascii: "M"): .enter
     default: nil
     }
   }

@@ -1,5 +1,4 @@
 import CSystem
-import CalendarStore
 import Glibc
 
 /// A line as it is edited.
@@ -62,11 +61,12 @@ final class LineEditor {
   /// The lines that are remembered at most.
   private static let mostLines: Int32 = 500
 
-  /// Edits a line until it is accepted; nil where it is given up.
+  /// Edits a line until it is accepted.
   ///
   /// - Parameters:
   ///   - text: What the line says before anything is typed.
   ///   - next: Waits for what is done to the line as it stands.
+  /// - Returns: Nil where the line is given up.
   func read(_ text: String = "", next: @escaping (EditedLine) -> Step) -> String? {
     self.next = next
     defer { self.next = { _ in .end } }
@@ -83,7 +83,8 @@ final class LineEditor {
       var (length, cursor) = (0, 0)
       let bytes = UnsafeRawBufferPointer(start: csystem_line_text(line, &length, &cursor), count: length)
       let edited = EditedLine(
-        head: String(decoding: bytes[..<cursor], as: UTF8.self), tail: String(decoding: bytes[cursor...], as: UTF8.self))
+        head: String(decoding: bytes[..<cursor], as: UTF8.self), tail: String(decoding: bytes[cursor...], as: UTF8.self)
+      )
       switch next(edited) {
       case .type(let characters): pending = characters[...]
       case .replace(let count, let text):

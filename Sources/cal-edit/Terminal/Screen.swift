@@ -6,6 +6,9 @@ protocol Screen: AnyObject {
   /// Shows an image in place of the one before.
   func show(_ image: ScreenImage)
 
+  /// Takes it that the window may show something else by now, so that the next image is sent whole.
+  func forget()
+
   /// Waits for what happens next.
   func nextEvent() -> ScreenEvent
 

@@ -15,12 +15,15 @@ struct ScreenImage: Hashable, Sendable {
   ///
   /// Source: ECMA-48 §8.3.21 (CUP), §8.3.39 (ED), §8.3.41 (EL).
   func update(from old: ScreenImage?) -> String {
-    var update = "\u{1b}[?25l" + (old == nil ? "\u{1b}[2J" : "")
+    var update = "\u{1b}[?25l"
     let before = old?.lines ?? []
-    for (row, line) in lines.enumerated() where row >= before.count || before[row] != line {
-      update += "\u{1b}[\(row + 1);1H\u{1b}[2K\(line)"
+    let leavesRest = old == nil || before.count > lines.count
+    for (row, line) in lines.enumerated() {
+      // The last line takes away all that is below it.
+      let isEnd = leavesRest && row == lines.count - 1
+      guard isEnd || row >= before.count || before[row] != line else { continue }
+      update += "\u{1b}[\(row + 1);1H\u{1b}[\(isEnd ? "J" : "2K")\(line)"
     }
-    if before.count > lines.count { update += "\u{1b}[\(lines.count + 1);1H\u{1b}[J" }
     return update + "\u{1b}[\(row + 1);\(column + 1)H\u{1b}[?25h"
   }
 }

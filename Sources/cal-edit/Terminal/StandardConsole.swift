@@ -16,8 +16,10 @@ final class StandardConsole: Console {
   private let knowsScreens: Bool
   private var screen: TerminalScreen?
 
-  /// The console on three descriptors, which stay open; without columns the terminal is asked for its width, without a
-  /// pager everything is written at once. Only a terminal that knows screens gives its window away.
+  /// The console on three descriptors, which stay open.
+  ///
+  /// Without columns the terminal is asked for its width, without a pager everything is written at once. Only a terminal
+  /// that knows screens gives its window away.
   init(
     input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO, error: Int32 = STDERR_FILENO, columns: Int?,
     pager: Pager? = nil, knowsScreens: Bool = false

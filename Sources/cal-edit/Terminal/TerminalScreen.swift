@@ -41,6 +41,8 @@ final class TerminalScreen: Screen {
     shown = (image, size)
   }
 
+  func forget() { shown = nil }
+
   func nextEvent() -> ScreenEvent {
     while true {
       if let key = keys.next() { return key == .control("z") ? stopped() : .key(key) }

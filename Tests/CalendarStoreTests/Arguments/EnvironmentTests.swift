@@ -1,32 +1,41 @@
+import CalendarModel
 import Testing
 
 @testable import cal_edit
 
 struct EnvironmentTests {
-  @Test func `homes are where the variables say, else below the home folder`() {
-    let usual = Environment(["HOME": "/home/ada"])
-    #expect(usual.dataHome == "/home/ada/.local/share")
-    #expect(usual.configHome == "/home/ada/.config")
-    let named = Environment(["HOME": "/home/ada", "XDG_DATA_HOME": "/data", "XDG_CONFIG_HOME": "/etc/ada"])
-    #expect(named.dataHome == "/data")
-    #expect(SettingsFile.path(in: named) == "/etc/ada/cal-edit/config.json")
-    #expect(Environment(["HOME": "/home/ada", "XDG_DATA_HOME": "data"]).dataHome == "/home/ada/.local/share")
+  @Test func `folders are where the variables say, else below the home folder`() {
+    let usual = BaseFolders(variables: ["HOME": "/home/ada"])
+    #expect(usual.data == "/home/ada/.local/share")
+    #expect(usual.config == "/home/ada/.config")
+    #expect(usual.state == "/home/ada/.local/state")
+    let variables = ["HOME": "/home/ada", "XDG_DATA_HOME": "/data", "XDG_CONFIG_HOME": "/etc/ada"]
+    #expect(BaseFolders(variables: variables).data == "/data")
+    #expect(SettingsFile.path(in: Environment(variables)) == "/etc/ada/cal-edit/config.json")
+    #expect(
+      BaseFolders(variables: ["HOME": "/home/ada", "XDG_DATA_HOME": "data"]).data == "/home/ada/.local/share")
     #expect(SettingsFile.path(in: Environment()) == nil)
   }
 
   @Test func `a store that is named is told from the usual one`() throws {
-    let environment = Environment(["HOME": "/home/ada", "CAL_EDIT_STORE": "mine"])
-    let byOption = try StoreLocation(option: "here", environment: environment)
+    let variables = ["HOME": "/home/ada", "CAL_EDIT_STORE": "mine"]
+    let byOption = try #require(StoreLocation(named: "here", variables: variables))
     #expect(byOption.path == "here" && byOption.isNamed)
-    let byVariable = try StoreLocation(option: nil, environment: environment)
+    let byVariable = try #require(StoreLocation(variables: variables))
     #expect(byVariable.path == "mine" && byVariable.isNamed)
-    let usual = try StoreLocation(option: nil, environment: Environment(["HOME": "/home/ada", "CAL_EDIT_STORE": ""]))
+    let usual = try #require(StoreLocation(variables: ["HOME": "/home/ada", "CAL_EDIT_STORE": ""]))
     #expect(usual.path == "/home/ada/.local/share/calendars" && !usual.isNamed)
   }
 
-  @Test func `without a home a store has to be named`() throws {
-    #expect(throws: SettingsError.noHome) { try StoreLocation(option: nil, environment: Environment()) }
-    #expect(try StoreLocation(option: "x", environment: Environment()).path == "x")
+  @Test func `without a home a store has to be named`() {
+    #expect(StoreLocation(variables: [:]) == nil)
+    #expect(StoreLocation(named: "x", variables: [:])?.path == "x")
+  }
+
+  @Test func `the history is where it is kept what was done`() {
+    #expect(StoreLocation.history(variables: ["HOME": "/home/ada"]) == "/home/ada/.local/state/cal-edit/history")
+    #expect(StoreLocation.history(variables: ["XDG_STATE_HOME": "/state"]) == "/state/cal-edit/history")
+    #expect(StoreLocation.history(variables: [:]) == nil)
   }
 
   @Test func `color follows the choice, and the environment where the choice is auto`() {

@@ -17,6 +17,9 @@ final class ScriptedConsole: Console {
   /// What `flush` fails with.
   var failure: CalendarError?
 
+  /// The window that can be had.
+  var screen: (any Screen)?
+
   private var lines: ArraySlice<String>
 
   /// A console that reads those lines and then is at its end.
@@ -33,6 +36,10 @@ final class ScriptedConsole: Console {
     defer { lines = [] }
     return Array(lines.map { $0 + "\n" }.joined().utf8)
   }
+
+  var canOpenScreen: Bool { screen != nil }
+
+  func openScreen() -> (any Screen)? { screen }
 
   func write(_ text: String) { output += text }
 

@@ -179,7 +179,7 @@ struct ApplyTests {
     let record = #"{"uid":"daily","exclusions":["2026-12-08T08:00:00Z","2026-12-10T09:00:00+01:00"],"#
     #expect(
       try changes(record + #""extraDates":["2026-12-05T10:00:00Z/PT2H"]}"#) == [
-        "+EXDATE:20261208T080000Z", "+EXDATE:20261210T080000Z", "+RDATE;VALUE=PERIOD:20261205T100000Z/PT2H",
+        "+RDATE;VALUE=PERIOD:20261205T100000Z/PT2H", "+EXDATE:20261208T080000Z,20261210T080000Z",
       ])
     #expect(file.list("2026-12-05", "2026-12-09", as: "{start}").count == 3)
     #expect(try changes(record.dropLast().replacing(",\"2026-12-10T09:00:00+01:00\"", with: "") + "}").count == 2)

@@ -16,7 +16,7 @@ struct CompletionTests {
     let outcome = try program.run(
       ["--complete", line] + (end.map { [$0] } ?? []),
       variables: ["CAL_EDIT_STORE": store ?? program.folder.path])
-    #expect(outcome.status == 0 && outcome.errorOutput.isEmpty, "\(outcome.errorOutput)")
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     return outcome.output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
   }
 
@@ -109,6 +109,6 @@ struct CompletionTests {
     let outcome = try program.run(["completion", "tcsh"])
     #expect(
       outcome.status == 2
-        && outcome.errorOutput == "cal-edit: completion \"tcsh\": no such shell is known; expected bash, zsh, fish\n")
+        && outcome.errors == "cal-edit: completion \"tcsh\": no such shell is known; expected bash, zsh, fish\n")
   }
 }

@@ -29,6 +29,13 @@ struct EditorSession {
     opening = isQuiet ? 0 : 1 + editor.lines.lines(of: form).filter { !$0.isEmpty }.count
   }
 
+  /// A session in a window.
+  init(_ screen: ScriptedScreen, on event: Event = .review, occurrence: EventDate? = nil) {
+    self.init([], on: event, occurrence: occurrence, isTerminal: true)
+    console.screen = screen
+    editor.manner.zoneNames = { ["America/New_York", "Europe/Berlin", "Europe/Bern", "UTC"] }
+  }
+
   /// Runs to the end of the lines.
   ///
   /// - Returns: What was printed below the form.

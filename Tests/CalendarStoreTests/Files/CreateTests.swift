@@ -151,6 +151,21 @@ import Testing
     #expect(try folder.text("a.ics") == "old")
   }
 
+  @Test func `many files that come back are flushed once, with their permissions, and none where one cannot`() throws {
+    let reads = try (0..<20).map { try disk.read(try folder.put("\($0).ics", "\($0)", permissions: 0o640)) }
+    let images = try reads.map { (image: try disk.image(of: $0), path: $0.path) }
+    try disk.remove(reads)
+    try folder.put("19.ics", "somebody else's")
+    #expect(codeThrown { () throws(CalendarError) in try disk.restore(images) } == .alreadyExists)
+    #expect(try folder.names() == ["19.ics"])
+    let recorder = CallRecorder()
+    let written = try recorder.disk.restore(images.dropLast())
+    #expect(recorder.recorded.filter { $0.call == .fsync || $0.call == .syncfs }.map(\.call) == [.syncfs, .fsync])
+    #expect(try folder.text("7.ics") == "7")
+    #expect(try folder.permissions("7.ics") == 0o640)
+    #expect(written.map(\.snapshot.path) == images.dropLast().map(\.path))
+  }
+
   @Test func `many files that go are flushed once, and where one cannot go all stay`() throws {
     for name in ["a.ics", "b.ics", "c.ics"] { try folder.put(name, "old") }
     let read = try ["a.ics", "b.ics", "c.ics"].map { try disk.read(folder($0)) }

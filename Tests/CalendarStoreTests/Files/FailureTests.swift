@@ -1,5 +1,6 @@
 import CalendarFiles
 import CalendarModel
+import CalendarText
 import Glibc
 import Testing
 
@@ -47,6 +48,29 @@ import Testing
       #expect(try folder.text("a.ics") == (code == nil || isRenamedWithoutFlush ? new : old), "\(failed)")
       #expect(try folder.permissions("a.ics") == 0o664, "\(failed)")
       #expect(try folder.names().count == (isLeftover ? 2 : 1), "\(failed)")
+    }
+  }
+
+  @Test(arguments: numbers, [false, true])
+  func `a change of a part that fails leaves the old file and nothing else`(error: Int32, isPlain: Bool) throws {
+    let patches = [TextPatch.insertion(of: bytes("X-NEW:1\r\n"), at: 17)]
+    let changed = "BEGIN:VCALENDAR\r\nX-NEW:1\r\nEND:VCALENDAR\r\n"
+    let total = try count(isPlain: isPlain) { disk, folder in
+      _ = try disk.replace(try disk.read(try folder.put("a.ics", old)), by: patches)
+    }
+    #expect(total > 20)
+    for number in 0..<total {
+      let folder = try ScratchFolder()
+      let path = try folder.put("a.ics", old, permissions: 0o664)
+      let recorder = failing(at: number, with: error, isPlain: isPlain)
+      let code = codeThrown { () throws(CalendarError) in
+        try recorder.disk.replace(try recorder.disk.read(path), by: patches)
+      }
+      let failed = try #require(recorder.recorded.first { $0.number == number })
+      let isRenamedWithoutFlush = isPlain && failed.call == .fsync && failed.name == folder.path
+      #expect(try folder.text("a.ics") == (code == nil || isRenamedWithoutFlush ? changed : old), "\(failed)")
+      #expect(try folder.permissions("a.ics") == 0o664, "\(failed)")
+      #expect(try folder.names().count == (failed.call == .unlinkat ? 2 : 1), "\(failed)")
     }
   }
 

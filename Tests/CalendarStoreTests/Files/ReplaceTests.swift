@@ -1,6 +1,7 @@
 import CSystem
 import CalendarFiles
 import CalendarModel
+import CalendarText
 import Foundation
 import Glibc
 import Testing
@@ -19,6 +20,42 @@ import Testing
     #expect(written.notes == [])
     #expect(written.snapshot == (try disk.read(folder("a.ics"))))
     #expect(written.snapshot.identity != read.identity)
+  }
+
+  @Test func `of a change of parts only these pass through the program`() throws {
+    let old = String(repeating: "X-LINE:0123456789\r\n", count: 200_000)
+    let read = try disk.read(try folder.put("a.ics", old))
+    let recorder = CallRecorder()
+    let patches = [TextPatch.insertion(of: bytes("X-NEW:1\r\n"), at: 19), TextPatch.removal(of: 3_799_981..<3_800_000)]
+    let written = try recorder.disk.replace(read, by: patches)
+    #expect(try folder.text("a.ics") == "X-LINE:0123456789\r\nX-NEW:1\r\n" + old.dropFirst(36))
+    #expect(written.identity == (try disk.read(folder("a.ics")).identity))
+    #expect(recorder.recorded.count { $0.call == .write } == 1)
+    #expect(recorder.recorded.contains { $0.call == .copyFileRange })
+  }
+
+  @Test(arguments: [EXDEV, ENOSYS, EOPNOTSUPP]) func `what cannot be copied is written`(error: Int32) throws {
+    let read = try disk.read(try folder.put("a.ics", "one\ntwo\nthree\n"))
+    let recorder = CallRecorder { $0.call == .copyFileRange ? error : nil }
+    _ = try recorder.disk.replace(read, by: [TextPatch(range: 4..<8, replacement: bytes("2\n"))])
+    #expect(try folder.text("a.ics") == "one\n2\nthree\n")
+  }
+
+  /// The times and the length are as they were, so that only the bytes tell.
+  @Test func `a change in place that no time tells of is noticed when the file comes out`() throws {
+    let path = try folder.put("a.ics", "one\ntwo\nthree\n")
+    let read = try disk.read(path)
+    let recorder = CallRecorder { call in
+      guard call.call == .copyFileRange, let file = FileHandle(forWritingAtPath: path) else { return nil }
+      file.write(Data("ONE".utf8))
+      return nil
+    }
+    #expect(
+      codeThrown { () throws(CalendarError) in
+        try recorder.disk.replace(read, by: [TextPatch(range: 4..<8, replacement: bytes("2\n"))])
+      } == .changedUnderneath)
+    #expect(try folder.text("a.ics") == "ONE\ntwo\nthree\n")
+    #expect(try folder.names() == ["a.ics"])
   }
 
   @Test func `what was written can be replaced again without reading`() throws {

@@ -79,7 +79,8 @@ import Testing
     try store.fill(seed: 11)
     let calendars = try store.plain.calendars()
     let now = Instant(secondsSince1970: 1_796_115_600)
-    for words in ["deja", "strasse", "昼食", "会議 昼", "議会", "naive caf", "1", "moved 1", "мир", "ada's", "joerg", "three"] {
+    for words in ["deja", "strasse", "昼食", "会議 昼", "議会", "naive caf", "1", "moved 1", "мир", "ada's", "joerg", "three"]
+    {
       let found = try store.indexed.events(matchingWords: words, in: calendars, from: now)
       let expected = try store.plain.events(matchingWords: words, in: calendars, from: now)
       #expect(found == expected, "\(words)")
@@ -105,7 +106,7 @@ import Testing
       #expect(keys.repetition?.rules ?? [] == event.recurrenceRules)
       #expect(keys.repetition.map { $0.exclusions == event.exclusionDates } ?? true)
       #expect(keys.isCanceled == (event.status == .canceled))
-      #expect(try EventSummary(unpacking: keys.packed) { zones.zone(tzid: $0) } == keys)
+      #expect(try EventOutline(unpacking: keys.packed) { zones.zone(tzid: $0) } == keys)
     }
     #expect(scannedCount > 200)
   }

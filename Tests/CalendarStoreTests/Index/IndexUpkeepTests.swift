@@ -1,5 +1,6 @@
 import CalendarFiles
 import CalendarModel
+import CalendarTime
 import Foundation
 import Testing
 
@@ -36,6 +37,57 @@ import Testing
     try store.expectSame()
   }
 
+  @Test func `of a large file that was edited elsewhere all is shown where it is now`() throws {
+    var random = RandomCalendar(seed: 21)
+    let events = (0..<500).map { random.event($0) }
+    func text(_ events: [String]) -> String { random.frame(around: events.joined()) }
+    try store.put("large.ics", text(events))
+    #expect(text(events).utf8.count > 1 << 16)
+    try store.expectSame()
+    var edited = events
+    edited.insert(random.event(900), at: 250)
+    edited.remove(at: 100)
+    edited[400] = random.event(901)
+    edited.swapAt(10, 480)
+    try store.put("large.ics", text(edited))
+    try store.expectSame()
+    try store.put("large.ics", text(edited).replacing("+0530", with: "+0630"))
+    try store.expectSame()
+  }
+
+  @Test func `what the store itself writes is in the index`() throws {
+    try store.expectSame()
+    for name in ["one.ics", "many"] {
+      let calendar = try store.indexed.calendar(at: store.folder(name))
+      let start = try #require(CivilDate(year: 2026, month: 12, day: 5))
+      var event = Event(uid: "new-\(name)", start: .day(start))
+      event.title = "Something new"
+      event.calendar = calendar
+      try store.indexed.save(&event, span: .thisEvent)
+      try store.expectSame()
+      event.title = "Something else"
+      try store.indexed.save(&event, span: .thisEvent)
+      try store.expectSame()
+      try store.indexed.remove(event, span: .thisEvent)
+      try store.expectSame()
+    }
+  }
+
+  @Test func `a query opens only the files of what may take place in it`() async throws {
+    // What was written within the tick of a clock is in doubt, and read again.
+    try await Task.sleep(for: .seconds(3))
+    try store.expectSame(by: store.another())
+    let recorder = CallRecorder()
+    let recorded = IndexedStore.store(over: store.folder.path, cache: store.cache("index"), disk: recorder.disk)
+    let day = EventQuery(
+      start: Instant(secondsSince1970: 1_000_000_000), end: Instant(secondsSince1970: 1_000_086_400),
+      calendars: [try recorded.calendar(at: store.folder("many"))])
+    let before = recorder.recorded.count
+    #expect(try recorded.events(matching: day).events == [])
+    let opened = recorder.recorded.dropFirst(before).filter { $0.call == .openat && $0.name.hasSuffix(".ics") }
+    #expect(opened.map(\.name) == [])
+  }
+
   @Test func `an index that is gone is made again`() throws {
     try FileManager.default.removeItem(atPath: store.cache("index"))
     try store.expectSame()
@@ -58,7 +110,8 @@ import Testing
     let size = try file.seekToEnd()
     var generator = SeededGenerator(seed: Int(offset))
     try file.seek(toOffset: offset)
-    try file.write(contentsOf: Data((offset..<max(offset, size)).map { _ in UInt8.random(in: 0...255, using: &generator) }))
+    try file.write(
+      contentsOf: Data((offset..<max(offset, size)).map { _ in UInt8.random(in: 0...255, using: &generator) }))
     try file.close()
     try store.expectSame(by: store.another())
     try store.expectSame(by: store.another())

@@ -8,19 +8,19 @@ struct RandomCalendar {
 
   private static let frame = (
     begin: """
-      BEGIN:VCALENDAR
-      VERSION:2.0
-      PRODID:-//test//EN
-      BEGIN:VTIMEZONE
-      TZID:Somewhere
-      BEGIN:STANDARD
-      DTSTART:19700101T000000
-      TZOFFSETFROM:+0530
-      TZOFFSETTO:+0530
-      END:STANDARD
-      END:VTIMEZONE
+    BEGIN:VCALENDAR
+    VERSION:2.0
+    PRODID:-//test//EN
+    BEGIN:VTIMEZONE
+    TZID:Somewhere
+    BEGIN:STANDARD
+    DTSTART:19700101T000000
+    TZOFFSETFROM:+0530
+    TZOFFSETTO:+0530
+    END:STANDARD
+    END:VTIMEZONE
 
-      """, end: "END:VCALENDAR\n"
+    """, end: "END:VCALENDAR\n"
   )
 
   private static let rules = [
@@ -97,15 +97,21 @@ struct RandomCalendar {
     if repeats, isOneIn(2) { lines.append(start.replacing("DTSTART", with: "EXDATE")) }
     lines.append("END:VEVENT")
     if repeats, isOneIn(2) {
-      lines += ["BEGIN:VEVENT", "UID:\(uid)", start.replacing("DTSTART", with: isOneIn(5) ? "RECURRENCE-ID;RANGE=THISANDFUTURE" : "RECURRENCE-ID")]
+      lines += [
+        "BEGIN:VEVENT", "UID:\(uid)",
+        start.replacing("DTSTART", with: isOneIn(5) ? "RECURRENCE-ID;RANGE=THISANDFUTURE" : "RECURRENCE-ID"),
+      ]
       lines += [date("DTSTART", on: self.day(), hour: hour), "SUMMARY:moved \(number)", "END:VEVENT"]
     }
     return lines.map { $0 + "\n" }.joined()
   }
 
+  /// A whole calendar of some events.
+  func frame(around events: String) -> String { RandomCalendar.frame.begin + events + RandomCalendar.frame.end }
+
   /// A whole calendar, its lines ended as those of one program or another.
   mutating func text(events: Range<Int>) -> String {
-    let text = RandomCalendar.frame.begin + events.map { event($0) }.joined() + RandomCalendar.frame.end
+    let text = frame(around: events.map { event($0) }.joined())
     return isOneIn(2) ? text : text.replacing("\n", with: "\r\n")
   }
 

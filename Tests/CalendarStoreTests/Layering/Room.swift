@@ -24,7 +24,7 @@ struct Room: Sendable {
     "Index": Room(sees: ["Model"], system: ["CSQLite"]),
     "Check": Room(sees: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal"]),
     "Store": Room(
-      sees: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "Files", "Index", "Check"],
+      sees: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "Files", "Index", "JSON", "Check"],
       system: ["Synchronization"]),
     "Exchange": Room(
       sees: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "Files", "JSON", "Check", "Store"]),
@@ -38,6 +38,11 @@ struct Room: Sendable {
     "Editor": Room(sees: publicFace.union(["EditForm", "Rendering", "Terminal"])),
     "Commands": Room(sees: wholeProgram, system: ["Glibc"]),
     "cal-edit": Room(sees: wholeProgram.union(["Commands"]), system: ["Glibc"]),
+
+    // Apple's interface, the only place for Foundation's calendars and zones; nothing of ours sees it.
+    "PlatformTypes": Room(system: ["Foundation"]),
+    "EventKit": Room(
+      sees: publicFace.union(["JSON"]), system: ["CoreFoundation", "Foundation", "PlatformTypes", "Synchronization"]),
   ]
 
   /// The values that `import CalendarStore` gives to everybody.

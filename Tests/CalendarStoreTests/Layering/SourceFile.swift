@@ -17,14 +17,18 @@ struct SourceFile: Sendable {
     (code, strings) = CodeReader.parts(of: text)
   }
 
-  /// `CalendarStore` or `cal-edit`.
+  /// `CalendarStore`, `EventKit`, `PlatformTypes` or `cal-edit`.
   var target: String { String(path.prefix { $0 != "/" }) }
 
-  /// The folder below the target; for a file that lies directly in the target, the target.
+  /// The folder below the target; for a file that lies directly in the target, and where a target is one room, the
+  /// target.
   var room: String {
     let parts = path.split(separator: "/")
-    return String(parts.count > 2 ? parts[1] : parts[0])
+    return String(parts.count > 2 && !SourceFile.undivided.contains(target) ? parts[1] : parts[0])
   }
+
+  /// The targets whose folders are no rooms.
+  private static let undivided: Set = ["EventKit", "PlatformTypes"]
 
   /// `path:line` of every match of a pattern; `^` and `$` are the ends of lines.
   func places(of pattern: String, in text: KeyPath<SourceFile, String>) throws -> [(place: String, match: [String])] {
@@ -39,7 +43,7 @@ struct SourceFile: Sendable {
 }
 
 extension SourceFile {
-  /// Every Swift file of the library and of the program.
+  /// Every Swift file of the libraries and of the program.
   static let all: [SourceFile] = {
     let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources").standardized
     let paths = FileManager.default.enumerator(atPath: sources.path(percentEncoded: false))

@@ -62,7 +62,7 @@ struct AlarmWatchTests {
         "alarms", "--watch", "--next", "2s", "-a", "alarm-clock.ics", "--now", "2026-12-06 04:56:59", "--exec",
         #"printf '%s|' "$ALARM_TITLE" "$ALARM_TEXT" "$ALARM_LOCATION" "$ALARM_AT" "$ALARM_START" "$ALARM_UID" >fired"#,
       ])
-    #expect(outcome.status == 0 && outcome.errorOutput.isEmpty)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
     #expect(outcome.output == "04:57  Early train  (Sun 6 Dec 2026 05:42, 45 minutes before)\n")
     #expect(
       try String(contentsOfFile: program.folder("fired"), encoding: .utf8)
@@ -80,12 +80,12 @@ struct AlarmWatchTests {
     try watch.run()
     defer { kill(watch.processIdentifier, SIGKILL) }
     let added = try program.run(["new", "-y", "2026-12-01", "12:00:30", "Tea", "--alert", "15s", "-a", "Home"] + store)
-    #expect(added.status == 0, "\(added.errorOutput)")
+    #expect(added.status == 0, "\(added.errors)")
     #expect(String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self).contains("Tea"))
   }
 
   @Test func `a command needs something to wait for`() throws {
     let outcome = try InstalledProgram().run(["alarms", "--exec", "true"])
-    #expect(outcome.status == 2 && outcome.errorOutput.contains("--watch"))
+    #expect(outcome.status == 2 && outcome.errors.contains("--watch"))
   }
 }

@@ -76,11 +76,23 @@ struct FindTests {
     #expect(looked.lines("find", "lost").map { $0.hasSuffix("  Lost") } == [true])
   }
 
+  @Test func `todos come after events, with their numbers, unless one kind is asked for`() throws {
+    let todo = "BEGIN:VTODO\nUID:t\nSUMMARY:Stand desk\nDUE:20261204T100000Z\nEND:VTODO"
+    let looked = try LookedAt(
+      FindTests.series, todo.replacing("Stand desk", with: "Other").replacing("UID:t", with: "UID:o"), todo)
+    let event = "Tue  1 Dec 2026  09:15-09:30  Stand-up  every day"
+    let found = looked.lines("find", "stand")
+    #expect(found.count == 2 && found.first == event && found.last?.hasPrefix("2  [ ]  Fri  4 Dec 2026") == true)
+    #expect(looked.lines("find", "stand", "--kind", "event") == [event])
+    #expect(looked.lines("find", "stand", "--kind", "todo", "--format", "{title} {percent}") == ["Stand desk "])
+    #expect(looked.file.run(["find", "other", "--kind", "event", "--calendar", looked.file.path]).status == .notFound)
+  }
+
   @Test func `nothing found is status 1, and an empty array for JSON`() throws {
     let file = try LookedAt(FindTests.series).file
     let outcome = file.run(["find", "nothing", "--calendar", file.path, "--json"])
     #expect(outcome.status == .notFound && outcome.output == "[]\n")
-    #expect(outcome.errors == "cal-edit: \"nothing\": no event matches\n")
+    #expect(outcome.errors == "cal-edit: \"nothing\": nothing matches\n")
     #expect(file.run(["find"]).errors == "cal-edit: find needs to know what to look for; write cal-edit find TEXT\n")
   }
 

@@ -1,3 +1,4 @@
+import CalendarFiles
 import CalendarModel
 import CalendarTime
 import Testing
@@ -44,6 +45,36 @@ import Testing
     #expect(zone < event)
     #expect(text.ranges(of: "BEGIN:VTIMEZONE").count == 1)
     #expect(try store.event("Work") == saved)
+  }
+
+  @Test func `an event that was added is what a fetch gives then`() throws {
+    try store.folder.put(
+      "team.ics", calendar("X-WR-CALNAME:Team", vtimezone("Europe/Berlin"), vevent("a", atTen), vevent("b", atTen)))
+    for zone in ["Europe/Berlin", "America/New_York"] {
+      let saved = try add(store.lunch(uid: zone, zone: zone), to: "team.ics")
+      let fetched = try #require(try store.events("team.ics").last)
+      #expect(saved.item.uid == zone)
+      #expect(saved.item.origin?.line == fetched.item.origin?.line)
+      #expect(saved.item.origin?.index == fetched.item.origin?.index)
+      #expect(saved.item.origin?.bytes == fetched.item.origin?.bytes)
+      var again = saved
+      again.title = "Dinner"
+      try store.store.save(&again, span: .thisEvent)
+      #expect(try store.events("team.ics").last?.title == "Dinner")
+    }
+  }
+
+  /// By what is written, because that does not depend on the machine.
+  @Test func `of a big file only what is added passes through the program`() throws {
+    let old = calendar((0..<2000).map { vevent("e\($0)", atTen) }.joined(separator: "\r\n"))
+    try store.folder.put("team.ics", old)
+    let recorder = CallRecorder()
+    let other = try store.with(disk: recorder.disk)
+    var event = try store.lunch()
+    event.calendar = try other.calendar("team.ics")
+    try other.store.save(&event, span: .thisEvent)
+    #expect(recorder.recorded.count { $0.call == .write } < 3)
+    #expect(try store.events("team.ics").count == 2001)
   }
 
   @Test func `a new event goes behind the last one of a file, in the file's line ends`() throws {

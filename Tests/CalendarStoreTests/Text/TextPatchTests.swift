@@ -32,6 +32,18 @@ import Testing
     #expect(applied([patch], to: text) == event.replacing("END:VALARM", with: "ACTION:AUDIO\r\nEND:VALARM"))
   }
 
+  @Test func `settled patches are in the order of the text, and none is without effect`() {
+    let text = text("AA\nBB\nCC")
+    let patches = [
+      TextPatch.insertion(of: Array("D\n".utf8), at: 8), TextPatch(range: 0..<3, replacement: Array("AA\n".utf8)),
+      TextPatch.removal(of: 3..<6),
+    ]
+    let settled = text.settled(patches)
+    #expect(settled.map(\.range) == [3..<6, 8..<8])
+    #expect(settled.last?.replacement == Array("\nD\n".utf8))
+    #expect(text.bytes.applying(settled) == Array("AA\nCC\nD\n".utf8))
+  }
+
   @Test func `patches come in any order and insertions keep theirs`() {
     let patches = [
       TextPatch.removal(of: 6..<9), TextPatch.insertion(of: Array("1\n".utf8), at: 3),

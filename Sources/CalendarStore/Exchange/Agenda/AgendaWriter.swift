@@ -52,7 +52,7 @@ extension EventStore {
     var expansion = SeriesExpansion(range: query.range, in: environment)
     var reader = ExportReader(index, of: query.calendars)
     try reader.forEachSeries { items throws(CalendarError) in
-      for item in items where item.kind != "VEVENT" { leftOut.count(item.kind) }
+      for item in items where item.entry.kind != "VEVENT" { leftOut.count(item.entry.kind) }
       let fetch = expansion.occurrences(of: items)
       report.findings += fetch.findings
       for event in fetch.events { try body(event, items[0].entry.calendar) }

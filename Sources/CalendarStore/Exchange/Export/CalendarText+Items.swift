@@ -4,13 +4,24 @@ extension CalendarText {
   /// The components that are something by themselves: events, reminders, journal entries and what nobody knows, not
   /// zones and not what is inside another.
   ///
-  /// One without its `END` is none, because nobody can say where it ends; what is whole inside it is.
+  /// One without its `END` is none, because nobody can say where it ends; what is whole inside it is, and so is an item
+  /// inside a zone.
   var items: [Component] { components.filter(isItem) }
 
   private func isItem(_ component: Component) -> Bool {
     guard component.isClosed, component.name != "VCALENDAR", component.name != "VTIMEZONE" else { return false }
     guard let parent = component.parent.map({ components[$0] }) else { return component.isKnownItem }
-    return parent.name == "VCALENDAR" || !parent.isClosed && component.isKnownItem
+    return parent.name == "VCALENDAR" || component.isKnownItem && (!parent.isClosed || isInZone(parent))
+  }
+
+  /// Whether a component is a zone or a part of one: an item in it stands there because an `END` is missing.
+  private func isInZone(_ component: Component) -> Bool {
+    var component = component
+    while component.name != "VTIMEZONE" {
+      guard let parent = component.parent else { return false }
+      component = components[parent]
+    }
+    return true
   }
 
   /// The index of the outermost component around one.

@@ -85,8 +85,8 @@ extension EventStore {
     var leftOut = LeftOut()
     try sink(writer.head(zones: index.zones.components))
     var reader = ExportReader(index, of: query.calendars)
-    try reader.forEachItem { item throws(CalendarError) in
-      guard let bytes = writer.item(item, noting: &report.findings) else { return leftOut.count(item.kind) }
+    try reader.forEachItem(asLines: writer.takesLines) { item throws(CalendarError) in
+      guard let bytes = writer.item(item, noting: &report.findings) else { return leftOut.count(item.entry.kind) }
       try sink(bytes)
       report.count += 1
     }

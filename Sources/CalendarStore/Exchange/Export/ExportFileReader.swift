@@ -33,7 +33,9 @@ struct ExportFileReader {
   init(_ file: CalendarFile) {
     self.file = file
     findings = file.structureFindings
-    let zones = file.text.components.filter { $0.name == "VTIMEZONE" && $0.isClosed }
+    let zones = file.text.components.filter { component in
+      component.name == "VTIMEZONE" && component.isClosed && !file.text.whole(component).contains(where: \.isKnownItem)
+    }
     zoneComponents = Dictionary(grouping: zones) { [file] in file.text.zoneName(of: $0) }
   }
 

@@ -18,6 +18,12 @@ struct ExportIndex {
     /// The component's place in its file.
     let component: Int
 
+    /// The name of the component: `VEVENT`.
+    let kind: String
+
+    /// Where its bytes are in the file, if they can be handed out as they stand.
+    var range: Range<Int>?
+
     /// The UID; one made of its content for an item without one.
     let uid: String
 
@@ -39,16 +45,16 @@ struct ExportIndex {
     let identity: FileIdentity?
   }
 
-  private(set) var files: [File] = []
-  private(set) var entries: [Entry] = []
-  private(set) var zones = ExportZones()
+  var files: [File] = []
+  var entries: [Entry] = []
+  var zones = ExportZones()
   private(set) var findings: [Finding] = []
 
   /// The files that were read last, for whoever reads the items.
   private(set) var cache: ExportCache
 
-  private let query: ExportQuery
-  private let environment: StoreEnvironment
+  let query: ExportQuery
+  let environment: StoreEnvironment
 
   /// Reads the calendars of a query once.
   ///
@@ -95,6 +101,7 @@ struct ExportIndex {
   private mutating func readFile(
     _ path: String, of calendar: Int, selecting selected: inout Set<String>
   ) throws(CalendarError) {
+    guard try !readPlainFile(path, of: calendar, selecting: &selected) else { return }
     let file = try CalendarFile(path, in: environment)
     let place = files.count
     files.append(File(path: path, identity: file.snapshot?.identity))
@@ -107,9 +114,8 @@ struct ExportIndex {
       uids.append(heading.uid)
       entries.append(
         Entry(
-          calendar: calendar, file: place, component: item.index, uid: heading.uid, recurrenceID: heading.recurrenceID,
-          zones: heading.zones,
-          added: heading.added))
+          calendar: calendar, file: place, component: item.index, kind: item.name, uid: heading.uid,
+          recurrenceID: heading.recurrenceID, zones: heading.zones, added: heading.added))
     }
     findings += reader.findings
     if !query.isWhole { selected.formUnion(ExportSelection(query, in: environment).uids(of: items, uids, in: file)) }
@@ -118,9 +124,26 @@ struct ExportIndex {
 
   /// Puts the entries of a calendar into order: by UID and `RECURRENCE-ID`, else as they stand.
   private mutating func order(from first: Int) {
-    entries[first...].sort { left, right in
-      (left.uid, left.recurrenceID, left.file, left.component)
+    var places = entries[first...].indices.map { (head: entries[$0].uid.sortingHead, place: $0) }
+    places.sort { left, right in
+      if let head = left.head, let other = right.head, head != other { return head < other }
+      let (left, right) = (entries[left.place], entries[right.place])
+      return (left.uid, left.recurrenceID, left.file, left.component)
         < (right.uid, right.recurrenceID, right.file, right.component)
     }
+    entries[first...] = places.map { entries[$0.place] }[...]
+  }
+}
+
+extension String {
+  /// The first eight bytes as a number whose order is that of the text; nil where these, or what follows them and might
+  /// be a mark on the last, are not all ASCII.
+  ///
+  /// It decides nearly always, at a fraction of the cost of comparing texts.
+  fileprivate var sortingHead: UInt64? {
+    var head: UInt64 = 0
+    guard utf8.prefix(9).allSatisfy({ $0 < 0x80 }) else { return nil }
+    for byte in utf8.prefix(8) { head = head << 8 | UInt64(byte) }
+    return head << UInt64(8 * (8 - Swift.min(utf8.count, 8)))
   }
 }

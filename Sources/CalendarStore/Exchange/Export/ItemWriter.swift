@@ -2,6 +2,9 @@ import CalendarModel
 
 /// Writes items one after the other in a format that holds them whole.
 protocol ItemWriter {
+  /// Whether it takes items as their lines, and does not ask what they say.
+  var takesLines: Bool { get }
+
   /// What stands before the items.
   mutating func head(zones: [ZoneComponent]) -> [UInt8]
 
@@ -18,6 +21,8 @@ protocol ItemWriter {
 struct ICalendarWriter: ItemWriter {
   /// What tells a file that was exported from one that somebody keeps.
   static let head = Array("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//cal-edit//CalendarStore export//EN\r\n".utf8)
+
+  let takesLines = true
 
   func head(zones: [ZoneComponent]) -> [UInt8] { ICalendarWriter.head + zones.flatMap(\.bytes) }
 

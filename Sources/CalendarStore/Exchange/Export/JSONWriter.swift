@@ -5,6 +5,7 @@ import CalendarTime
 /// Writes an array of objects with the keys that listings have; a series has no `occurrence`.
 struct JSONWriter: ItemWriter {
   let viewer: Zone
+  let takesLines = false
   private var isFirst = true
 
   init(viewer: Zone) { self.viewer = viewer }

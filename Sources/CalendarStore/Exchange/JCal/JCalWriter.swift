@@ -6,6 +6,7 @@ import CalendarText
 ///
 /// Source: RFC 7265.
 struct JCalWriter: ItemWriter {
+  let takesLines = true
   private var isFirst = true
 
   init() {}

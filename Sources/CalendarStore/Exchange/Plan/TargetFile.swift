@@ -107,11 +107,15 @@ extension TargetFile {
 
   private mutating func onShelf<Value>(for place: Position?, _ body: (inout ZoneShelf) -> Value) -> Value {
     let root = root(of: place)
-    var shelf = shelves.removeValue(forKey: root?.index ?? -1)
-    if shelf == nil, let file, let root { shelf = ZoneShelf(of: root, in: file.text) }
-    var used = shelf ?? ZoneShelf()
-    defer { shelves[root?.index ?? -1] = used }
-    return body(&used)
+    // Taken out, so that a shelf of many zones is changed in place and not copied for each.
+    var shelf = shelves.removeValue(forKey: root?.index ?? -1) ?? self.shelf(of: root)
+    defer { shelves[root?.index ?? -1] = shelf }
+    return body(&shelf)
+  }
+
+  private func shelf(of root: CalendarText.Component?) -> ZoneShelf {
+    if let file, let root { return ZoneShelf(of: root, in: file.text) }
+    return ZoneShelf()
   }
 
   /// The `VCALENDAR` around a place: of a component its own, else the last one.
@@ -156,7 +160,7 @@ extension TargetFile {
       if !zones.isEmpty { patches.append(.insertion(of: zones, at: offset)) }
     }
     patches += try patchesOfAdditions(in: file)
-    let change = FileChange(file, to: file.text.applying(patches))
+    let change = FileChange(file, by: patches)
     return change.isEmpty ? nil : change
   }
 

@@ -1,3 +1,5 @@
+public import CalendarText
+
 /// What a step did to one file or folder, and what it takes to undo it.
 public struct FileEdit: Hashable, Sendable {
   enum Change: Hashable, Sendable {
@@ -36,6 +38,12 @@ public struct FileEdit: Hashable, Sendable {
       read.resolvedPath,
       .changed(
         Splice.splices(from: read.bytes, to: bytes), from: Digest(of: read.bytes), to: Digest(of: bytes)))
+  }
+
+  /// Patches of a file that was read, in the order of its text.
+  public init(changing read: FileSnapshot, by patches: [TextPatch], in text: CalendarText) {
+    let (old, new) = Digest.digests(of: read.bytes, and: patches)
+    self.init(read.resolvedPath, .changed(Splice.splices(of: patches, in: text), from: old, to: new))
   }
 
   /// A new file at an absolute path.

@@ -60,7 +60,7 @@ public enum EventCodec {
 
   /// The UID of a component, empty where it has none; cheaper than reading all of it.
   public static func uid(of component: CalendarText.Component, in text: CalendarText) -> String {
-    text.lines(of: component).first { $0.name == "UID" && $0.isReadable }?.value.trimmingBlanks() ?? ""
+    text.firstLine(of: component, named: "UID")?.value.trimmingBlanks() ?? ""
   }
 
   /// The patches that turn one state of an event into another: the lines of the changed fields and the stamps.

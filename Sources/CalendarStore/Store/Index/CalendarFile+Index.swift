@@ -22,6 +22,7 @@ extension CalendarFile {
   ///   - identity: The state that it was read in.
   ///   - moment: When it was read, on the machine's clock.
   ///   - known: What it knew of the file before.
+  /// - Returns: The file and its items.
   func contents(
     named name: String, _ identity: FileIdentity, at moment: Int64, known: KnownFile? = nil
   ) -> IndexUpdate.FileContents {
@@ -80,10 +81,13 @@ extension CalendarFile {
       return oddItem(component, at: piece)
     }
     let keys = scanned.keys
-    let item = IndexedItem(
+    let repeats = keys.repetition != nil
+    let set = keys.recurrenceSet()
+    var item = IndexedItem(
       uid: keys.uid.indexNumber, traits: keys.recurrenceID == nil ? [] : .isDetached,
-      span: keys.recurrenceSet(overrides: [])?.span(repeats: keys.repeats), repeats: keys.repeats, keys: keys.packed, piece: piece,
-      words: SearchWords(String(decoding: scanned.searched, as: UTF8.self)).text)
+      span: set?.span(repeats: repeats), repeats: repeats, keys: keys.packed, piece: piece,
+      words: scanned.searched.withUnsafeBufferPointer { FoldedText($0).text })
+    if repeats, let set { item.days = StartDays(of: set) }
     return (item, [])
   }
 
@@ -98,8 +102,8 @@ extension CalendarFile {
     if event.item.appliesToFuture { span = RecurrenceSet.always }
     let item = IndexedItem(
       uid: event.uid.indexNumber, traits: event.isDetached ? [.isOdd, .isDetached] : .isOdd, span: span,
-      repeats: repeats, keys: EventSummary(event).packed, piece: piece,
-      words: SearchWords(event.item.searchedTexts.joined(separator: "\n")).text)
+      repeats: repeats, keys: EventOutline(event).packed, piece: piece,
+      words: FoldedText(event.item.searchedTexts.joined(separator: "\n")).text)
     return (item, findings)
   }
 }

@@ -4,8 +4,9 @@ import CalendarModel
 import Synchronization
 
 extension EventStore {
-  /// The components of several calendars that somebody wants to see, perhaps with others, in the order of their files;
-  /// what is found wrong is said of all. A calendar that cannot be read is a finding, unless it is the only one.
+  /// The components of several calendars that somebody wants to see, perhaps with others, in the order of their files.
+  ///
+  /// What is found wrong is said of all components. A calendar that cannot be read is a finding, unless it is the only one.
   func components<Component: IndexedComponent>(
     in calendars: [EventCalendar], selecting selection: IndexSelection
   ) throws(CalendarError) -> (components: [Component], findings: [Finding]) {
@@ -86,7 +87,8 @@ extension EventStore {
     let (environment, calendar, key) = (environment, reader.calendar, reader.key)
     let told: Void? = index.withLock { index in
       index.asking(on: environment.disk) { (index) throws(IndexFailure) in
-        try index.update(calendar: key, with: { (index) throws(IndexFailure) in try reader.next(index) }) { items throws(IndexFailure) in
+        try index.update(calendar: key, with: { (index) throws(IndexFailure) in try reader.next(index) }) {
+          items throws(IndexFailure) in
           try environment.findings(between: items, in: calendar)
         }
       }

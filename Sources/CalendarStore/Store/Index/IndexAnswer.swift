@@ -19,6 +19,7 @@ struct IndexAnswer {
   ///   - known: What it knows of them.
   ///   - selection: Which events are wanted.
   ///   - index: The index.
+  /// - Throws: Where the index cannot be asked.
   init(
     for state: CalendarState, numbers: [String: Int], known: [Int: IndexedFile], selecting selection: IndexSelection,
     of index: borrowing EventIndex
@@ -42,10 +43,12 @@ struct IndexAnswer {
     var wrong = try index.findings(ofCalendar: state.key, files: numbers.values)
     let between = wrong.removeValue(forKey: 0) ?? []
     let hasWrong = !wrong.isEmpty || !state.unreadable.isEmpty
-    let own = hasWrong ? state.files.flatMap { file in
-      if let finding = state.unreadable[file.name] { return [finding] }
-      return (numbers[file.name].flatMap { wrong[$0] } ?? []).map { $0.in(file: file.path) }
-    } : []
+    let own =
+      hasWrong
+      ? state.files.flatMap { file in
+        if let finding = state.unreadable[file.name] { return [finding] }
+        return (numbers[file.name].flatMap { wrong[$0] } ?? []).map { $0.in(file: file.path) }
+      } : []
     findings = own + between
   }
 

@@ -41,6 +41,8 @@ struct IndexReader {
   /// The next part of what the index is to be told; nil where it was told all.
   ///
   /// - Parameter index: The index, which says what may be kept of large files.
+  /// - Returns: The part.
+  /// - Throws: Where the index cannot be asked.
   mutating func next(_ index: borrowing EventIndex) throws(IndexFailure) -> IndexUpdate? {
     let files = Array(rest.prefix(IndexReader.mostAtOnce))
     rest = rest.dropFirst(files.count)
@@ -98,11 +100,12 @@ extension StoreEnvironment {
   ) throws(IndexFailure) -> [Finding] {
     let sorted = items.sorted { ($0.file, $0.item.piece.place) < ($1.file, $1.item.piece.place) }
     let own = try sorted.map { name, item throws(IndexFailure) in
-      let summary = try EventSummary(unpacking: item.keys) { zones.zone(named: $0) ?? Zone(tzid: $0, rules: nil) }
+      let summary = try EventOutline(unpacking: item.keys) { zones.zone(named: $0) ?? Zone(tzid: $0, rules: nil) }
       var own = CalendarItem(uid: summary.uid, start: summary.start)
       own.recurrenceID = summary.recurrenceID
       own.origin = ItemOrigin(
-        calendar: calendar, file: name.isEmpty ? calendar.id : "\(calendar.id.hasSuffix("/") ? calendar.id : calendar.id + "/")\(name)",
+        calendar: calendar,
+        file: name.isEmpty ? calendar.id : "\(calendar.id.hasSuffix("/") ? calendar.id : calendar.id + "/")\(name)",
         index: item.piece.place, line: item.piece.line, bytes: [], revision: 0)
       return own
     }

@@ -7,16 +7,18 @@ enum IndexSelection {
   case within(EventQuery)
 
   /// Those that have some words, and what belongs to their series.
-  case matching(SearchWords.Query)
+  case matching(SearchQuery)
 
   /// The numbers of the items.
   func items(in index: borrowing EventIndex) throws(IndexFailure) -> [Int] {
     switch self {
     case .within(let query):
       guard query.start < query.end else { return [] }
-      return try index.items(between: query.start.secondsSince1970, and: query.end.secondsSince1970)
+      return try index.items(
+        between: query.start.secondsSince1970, and: query.end.secondsSince1970,
+        startingOn: StartDays(reachingInto: query))
     case .matching(let query):
-      return query.phrases.isEmpty ? [] : try index.items(matching: query.phrases)
+      return query.phrases.isEmpty ? [] : try index.items(matching: query.phrases.map(\.text))
     }
   }
 }

@@ -46,10 +46,10 @@ extension EventSummary: IndexedComponent {
     let zones = environment.zones.zones(in: CalendarText(parsing: excerpt.file.zones))
     return try excerpt.items.map { item throws(IndexFailure) in
       if item.traits.contains(.isOdd), let event = read.popLast() { return event }
-      var summary = try EventSummary(unpacking: item.keys) { zones.zone(tzid: $0) }
-      summary.calendar = calendar
-      summary.place = Place(file: excerpt.path, line: item.piece.line, uid: summary.uid)
-      return summary
+      var outline = try EventOutline(unpacking: item.keys) { zones.zone(tzid: $0) }
+      outline.calendar = calendar
+      outline.place = Place(file: excerpt.path, line: item.piece.line, uid: outline.uid)
+      return EventSummary(outline)
     }
   }
 }

@@ -31,16 +31,17 @@ enum KeyName: UInt8, Hashable {
 
   /// The name that some bytes are.
   init?(_ bytes: KeyLine.Bytes) {
-    guard bytes.count < KeyName.byLength.count,
-      let found = KeyName.byLength[bytes.count].first(where: { bytes.isEqual(to: $0.name) })
-    else { return nil }
+    guard let found = KeyName.byHash[KeyName.hash(of: bytes)], bytes.isEqual(to: found.name) else { return nil }
     self = found.key
   }
 
-  private static let byLength: [[(name: StaticString, key: KeyName)]] = {
-    let longest = table.map(\.name.utf8CodeUnitCount).max() ?? 0
-    return (0...longest).map { length in table.filter { $0.name.utf8CodeUnitCount == length } }
-  }()
+  private static let byHash = Dictionary(
+    uniqueKeysWithValues: table.map { entry in (entry.name.withUTF8Buffer { hash(of: $0) }, entry) })
+
+  /// Tells the names of the table apart.
+  private static func hash(of bytes: some Collection<UInt8>) -> Int {
+    bytes.reduce(bytes.count) { $0 &* 31 &+ Int($1) }
+  }
 
   // Every property that `ICal` reads into a field of an event or an alarm, which is where it may find something wrong.
   private static let table: [(name: StaticString, key: KeyName)] = [
@@ -57,4 +58,17 @@ enum KeyName: UInt8, Hashable {
     ("GEO", .odd), ("REQUEST-STATUS", .odd), ("RDATE", .odd), ("EXRULE", .odd),
     ("X-APPLE-TRAVEL-DURATION", .odd),
   ]
+}
+
+/// The names that were seen.
+struct KeyNames {
+  private var bits: UInt64 = 0
+
+  func contains(_ name: KeyName) -> Bool { bits & 1 << UInt64(name.rawValue) != 0 }
+
+  /// Notes a name; false for one that was there before.
+  mutating func insert(_ name: KeyName) -> Bool {
+    defer { bits |= 1 << UInt64(name.rawValue) }
+    return !contains(name)
+  }
 }

@@ -10,14 +10,14 @@ import CalendarTime
 /// other is left to `ICal`, so that what it does not know costs time and no event.
 struct KeyScanner {
   /// What was read.
-  private(set) var keys = EventSummary()
+  private(set) var keys = EventOutline()
 
   /// The texts that a search looks at, a line each.
   private(set) var searched: [UInt8] = []
 
   private let zone: (String) -> Zone
-  private var seen: Set<KeyName> = []
-  private var alarm: Set<KeyName>?
+  private var seen = KeyNames()
+  private var alarm: KeyNames?
   private var unfolded: [UInt8] = []
   private var exclusions: [EventDate] = []
   private var isOdd = false
@@ -60,7 +60,7 @@ struct KeyScanner {
     let name = KeyName(line.name)
     guard alarm == nil else { return takeOfAlarm(line, name) }
     guard let name else { return }
-    if name.isSingle, !seen.insert(name).inserted { return isOdd = true }
+    if name.isSingle, !seen.insert(name) { return isOdd = true }
     if !take(line, name) { isOdd = true }
   }
 }
@@ -71,8 +71,8 @@ extension KeyScanner {
     switch name {
     case .begin:
       guard line.value.isEqual(to: "VALARM") else { return false }
-      alarm = []
-    case .uid: if seen.insert(name).inserted { keys.uid = plain(line) ?? "" }
+      alarm = KeyNames()
+    case .uid: if seen.insert(name) { keys.uid = plain(line) ?? "" }
     case .summary: keys.title = searchedText(of: line)
     case .location: keys.location = searchedText(of: line)
     case .description, .categories: _ = searchedText(of: line)
@@ -102,7 +102,7 @@ extension KeyScanner {
   /// Takes a property of an alarm: of those only what is wrong with them is of interest.
   private mutating func takeOfAlarm(_ line: KeyLine, _ name: KeyName?) {
     guard let name else { return }
-    if name.isSingleInAlarm, alarm?.insert(name).inserted == false { return isOdd = true }
+    if name.isSingleInAlarm, alarm?.insert(name) == false { return isOdd = true }
     switch name {
     case .finish:
       isOdd = !line.value.isEqual(to: "VALARM") || alarm?.contains(.trigger) != true
@@ -126,11 +126,11 @@ extension KeyScanner {
   private mutating func takeRule(_ line: KeyLine) -> Bool {
     let rule = RecurrenceRule(text: line.text)
     guard let parts = rule.parts, parts.oddities.isEmpty else { return false }
-    keys.repetition = EventSummary.Repetition(rules: [rule])
+    keys.repetition = EventOutline.Repetition(rules: [rule])
     return true
   }
 
-  private mutating func take(_ date: EventDate?, as member: WritableKeyPath<EventSummary, EventDate?>) -> Bool {
+  private mutating func take(_ date: EventDate?, as member: WritableKeyPath<EventOutline, EventDate?>) -> Bool {
     keys[keyPath: member] = date
     return date != nil
   }

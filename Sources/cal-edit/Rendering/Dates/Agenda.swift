@@ -137,14 +137,21 @@ struct Agenda: Sendable {
 
 extension Agenda.Entry {
   /// An event, or an occurrence of one; nil where it has no start.
-  init?(_ event: Event, viewer: Zone) { self.init(EventSummary(event), viewer: viewer) }
-
-  /// What is shown of an event, or of an occurrence of one; nil where it has no start.
-  init?(_ event: EventSummary, viewer: Zone) {
+  init?(_ event: Event, viewer: Zone) {
     guard let start = event.start else { return nil }
     self.init(
-      start: start, end: event.endDate(viewer: viewer) ?? start, title: event.title ?? "(no title)",
-      location: event.location, color: (event.color ?? event.calendar?.color).flatMap { CalendarColor($0) },
-      link: event.url, isCanceled: event.isCanceled)
+      start: start, end: event.endDate(viewer: viewer) ?? start, title: event.title,
+      location: event.location, color: event.color ?? event.calendar?.color, link: event.url,
+      isCanceled: event.status == .canceled)
+  }
+
+  /// An entry of what an event says: without a title it says so, and a color that nobody knows is none.
+  init(
+    start: EventDate, end: EventDate, title: String?, location: String?, color: String?, link: String?,
+    isCanceled: Bool
+  ) {
+    self.init(
+      start: start, end: end, title: title ?? "(no title)", location: location,
+      color: color.flatMap { CalendarColor($0) }, link: link, isCanceled: isCanceled)
   }
 }

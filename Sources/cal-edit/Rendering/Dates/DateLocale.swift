@@ -71,15 +71,6 @@ extension DateLocale {
   }
 }
 
-extension AgendaDateNames {
-  /// The names of a locale.
-  init?(_ locale: DateLocale) {
-    self.init(
-      weekdays: locale.words.weekdays, shortWeekdays: locale.words.shortWeekdays, months: locale.words.months,
-      datedMonths: locale.datedMonths)
-  }
-}
-
 extension WhenWords {
   /// The names of a locale's weekdays and months, in full and short, with and without a dot behind them.
   init(_ locale: DateLocale) {

@@ -35,12 +35,15 @@ struct FormFrame {
   func picture(rows: Int, columns: Int) -> (lines: [StyledText], row: Int, column: Int) {
     let hasHint = rows >= FormFrame.rowsForHint
     let notes = notes(columns: columns)
+    let question = question(columns: columns)
     // The heading and the typed line are always there; of the form, what a person is on.
-    let room = max(0, rows - 2 - (hasHint ? 1 : 0))
+    let room = max(0, rows - 2 - question.above.count - (hasHint ? 1 : 0))
     let shown = window(of: notes.lines.count, around: notes.place, height: max(room - leastForm, 0))
     let form = formLines(height: room - shown.count, columns: columns)
-    let input = inputLine(columns: columns)
-    let above = [headingLine(form.hidden, columns: columns)] + form.lines + notes.lines[shown]
+    let input = inputLine(behind: question.prompt, columns: columns)
+    let above =
+      [headingLine(form.hidden, columns: columns)] + form.lines + notes.lines[shown]
+      + question.above.map { StyledText($0) }
     let hint = hasHint ? [self.hint(areAllShown: shown.count == notes.lines.count, columns: columns)] : []
     let lines = (above + [input.line]).map { $0.cut(to: columns) } + hint
     return (Array(lines.suffix(rows)), min(above.count, rows - 1), input.column)
@@ -100,9 +103,18 @@ struct FormFrame {
     return start..<start + height
   }
 
+  /// What is asked for, in lines of which the last leaves room for what is typed.
+  private func question(columns: Int) -> (above: [String], prompt: String) {
+    let width = max(0, columns - FormFrame.leastInput)
+    guard width > FormFrame.leastInput, DisplayWidth.of(prompt) > width else {
+      return ([], DisplayWidth.cut(prompt, to: width))
+    }
+    let lines = DisplayWidth.wrapped(StyledText(prompt).trimmed.plain, to: width)
+    return (lines.dropLast(), (lines.last ?? "") + " ")
+  }
+
   /// The typed line; where it is too long the part around the cursor.
-  private func inputLine(columns: Int) -> (line: StyledText, column: Int) {
-    let prompt = DisplayWidth.cut(prompt, to: max(0, columns - FormFrame.leastInput))
+  private func inputLine(behind prompt: String, columns: Int) -> (line: StyledText, column: Int) {
     let room = max(1, columns - DisplayWidth.of(prompt) - 1)
     var head = Array(typed.head)
     var width = DisplayWidth.of(typed.head)

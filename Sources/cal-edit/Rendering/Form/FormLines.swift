@@ -105,7 +105,9 @@ struct FormLines: Sendable {
       StyledText(isFocused ? ">" : mark) + StyledText(name, isFocused ? .chosen : [])
       + StyledText(String(repeating: " ", count: max(0, spaces)))
     let parts = value(of: row, in: form, isAligned: isRoomy)
-    if focus != nil, let width { return FormLines.flowing(parts, behind: head, width: width) + nextStarts(of: row, mark) }
+    if focus != nil, let width {
+      return FormLines.flowing(parts, behind: head, width: width) + nextStarts(of: row, mark)
+    }
     let line = (head + parts.joined(separator: "  ")).trimmed
     // What somebody wrote can be as long as it likes; dates, and what is wrong with a row, are always seen whole.
     guard let width, row.value.isWritten, row.issues.isEmpty else { return [line] + nextStarts(of: row, mark) }
@@ -121,7 +123,9 @@ struct FormLines: Sendable {
       if longer.width <= width {
         lines[lines.count - 1] = longer
       } else {
-        lines += DisplayWidth.wrapped(part.plain, to: width - indent.count).map { StyledText(indent + $0).cut(to: width) }
+        lines += DisplayWidth.wrapped(part.plain, to: width - indent.count).map {
+          StyledText(indent + $0).cut(to: width)
+        }
       }
     }
     return lines

@@ -40,8 +40,7 @@ struct WhenWords: Sendable {
       case .day, .now, .weekday, .month, .weekdayOrMonth, .clock, .next, .last: word.count > 2
       default: false
       }
-    }.keys.filter { word in word.count > 4 || !meanings.keys.contains { $0.count > word.count && $0.hasPrefix(word) } }
-      .sorted()
+    }.keys.filter { word in !meanings.keys.contains { $0.count > word.count && $0.hasPrefix(word) } }.sorted()
   }
 
   /// The words that are always understood.

@@ -78,7 +78,9 @@ struct RecordReader {
     let isReminder = record["due"] != nil || record["percent"] != nil
     let name = isReminder ? "VTODO" : "VEVENT"
     let zone = record.text("timeZone").map { self.zone(named: $0) }
-    let endZone = record.text("endTimeZone").map { self.zone(named: $0) } ?? zone
+    let ownEndZone = record.text("endTimeZone").map { self.zone(named: $0) }
+    // Without the key it is that of the start; null says that the end is on no clock.
+    let endZone = record["endTimeZone"] == nil ? zone : ownEndZone
     writer.begin(name)
     if let uid = record.text("uid") { writer.add("UID", uid) }
     let stamp =
@@ -193,8 +195,9 @@ struct RecordReader {
 
   private func statement(of zone: Zone) -> [UInt8] {
     guard zone.rules != nil, zone.ianaName != "UTC" else { return [] }
-    let first = unknownZones.contains(zone.tzid) ? observed.rules(of: zone.tzid)?.first : nil
-    let day = first ?? Zone.utc.reading(at: environment.now())
+    let now = Zone.utc.reading(at: environment.now())
+    let first = observed.rules(of: zone.tzid)?.first ?? now
+    let day = first.secondNumber < now.secondNumber ? first : now
     return (try? VTimeZone.render(zone, covering: day, lineEnd: .crlf)) ?? []
   }
 }

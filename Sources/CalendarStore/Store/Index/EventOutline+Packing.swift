@@ -2,7 +2,7 @@ import CalendarIndex
 import CalendarModel
 import CalendarTime
 
-extension EventSummary {
+extension EventOutline {
   /// What the index keeps of it: all but its calendar and its place.
   ///
   /// Of what repeats it is the rule and the exclusions; whatever repeats by more is odd.

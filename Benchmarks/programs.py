@@ -1,0 +1,307 @@
+#!/usr/bin/env python3
+"""Runs cal-edit beside other programs, libical in plain C and the bare machine, on calendars of its own making.
+
+    programs.py            calendars of 10,000 and of 100,000 events; writes Benchmarks/RESULTS.md
+    programs.py --quick    10,000 events, in a few minutes
+    programs.py --only 'list|find'
+
+Every figure is of whole processes: `cpu` is user and system time, of which ratios are made, since wall time on a shared
+machine is other people's work. Those who do a job run in turns, and the median is taken. A list whose number of lines
+is not libical's is a failure and no figure.
+"""
+import argparse
+import datetime
+import json
+import os
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+from pathlib import Path
+
+import calendars_odd
+from jobs import jobs
+
+PROJECT = Path(__file__).resolve().parent.parent
+BENCH = PROJECT / ".build/bench"
+TOOLS = PROJECT / ".build/tools"
+ENVIRONMENT = {
+    "PATH": os.environ["PATH"], "HOME": str(BENCH / "home"), "TZ": "Europe/Berlin", "LC_ALL": "C.UTF-8",
+    "PYTHONDONTWRITEBYTECODE": "1",
+}
+
+
+def say(text):
+    print(text, file=sys.stderr, flush=True)
+
+
+def run(*command, check=True, **options):
+    return subprocess.run([str(word) for word in command], env=ENVIRONMENT, stdin=subprocess.DEVNULL,
+                          stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, check=check, **options)
+
+
+class Place:
+    """The calendars of one size, and what those who read them keep."""
+
+    program = Path(os.environ.get("CAL_EDIT", PROJECT / ".build/release/cal-edit"))
+    tools = TOOLS
+    khal_program = BENCH / "venv/bin/khal"
+
+    def __init__(self, count):
+        self.count = count
+        self.root = BENCH / str(count)
+        self.ics, self.vdir, self.rem = self.root / "calendar.ics", self.root / "items", self.root / "calendar.rem"
+        self.rows, self.one = self.root / "rows.db", self.root / "one.ics"
+        self.calcurse, self.khal = self.root / "calcurse", self.root / "khal"
+        self.store, self.empty, self.work = self.root / "store", self.root / "empty", self.root / "work"
+        self.serial = int(datetime.datetime.now().timestamp())
+
+    def make(self, khal):
+        """Makes what is missing; what others keep warm is made by themselves, and takes them long."""
+        for folder in (self.root, self.work, self.work / "added", Path(ENVIRONMENT["HOME"])):
+            folder.mkdir(parents=True, exist_ok=True)
+        if not self.ics.exists():
+            say(f"making calendars of {self.count} events")
+            run(sys.executable, PROJECT / "Benchmarks/calendars.py", self.count, "--ics", self.ics, "--vdir", self.vdir,
+                "--rem", self.rem)
+        if not self.rows.exists():
+            run(TOOLS / "libical", "index", self.ics, self.rows)
+            shutil.copy(self.rows, f"{self.rows}.add")
+        shutil.rmtree(self.store, ignore_errors=True)
+        self.store.mkdir()
+        shutil.copy(self.ics, self.store / "big.ics")
+        shutil.copytree(self.vdir, self.store / "items")
+        if shutil.which("calcurse") and not self.calcurse.exists():
+            self.make_calcurse()
+        if khal and not (self.khal / "khal.db").exists():
+            self.make_khal()
+        # The first look makes the index.
+        for calendar in ("big", "items"):
+            run(self.program, "--store", self.store, "list", "2026-05-12", "2026-05-13", "--calendar", calendar, check=False)
+
+    def make_calcurse(self):
+        self.calcurse.mkdir()
+        calcurse = ["calcurse", "-q", "-D", self.calcurse, "-C", self.calcurse]
+        run(*calcurse, "-i", self.ics, check=False)
+        # It writes some weekly rules that it then does not read; it gets none of these, or it would load nothing.
+        for _ in range(100):
+            complaint = run(*calcurse, "-Q", "--from", "05/12/2026", "--to", "05/12/2026", check=False).stderr
+            line = re.search(rb"apts:(\d+)", complaint)
+            if not line:
+                return
+            lines = (self.calcurse / "apts").read_bytes().splitlines(keepends=True)
+            del lines[int(line[1]) - 1]
+            (self.calcurse / "apts").write_bytes(b"".join(lines))
+
+    def make_khal(self):
+        say("khal makes its index, which takes a while")
+        self.khal.mkdir(exist_ok=True)
+        shutil.copytree(self.vdir, self.khal / "items", dirs_exist_ok=True)
+        (self.khal / "config").write_text(
+            f"[calendars]\n[[bench]]\npath = {self.khal}/items\ntype = calendar\n[sqlite]\npath = {self.khal}/khal.db\n"
+            "[locale]\nlocal_timezone = Europe/Berlin\ndefault_timezone = Europe/Berlin\ntimeformat = %H:%M\n"
+            "dateformat = %Y-%m-%d\nlongdateformat = %Y-%m-%d\ndatetimeformat = %Y-%m-%d %H:%M\n"
+            "longdatetimeformat = %Y-%m-%d %H:%M\n[default]\ndefault_calendar = bench\n")
+        run(self.khal_program, "-c", self.khal / "config", "list", "2026-05-12", "1d")
+
+    # What is done before a run.
+
+    def write_one(self):
+        self.serial += 1
+        self.one.write_bytes(
+            b"BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//bench//one//EN\r\nBEGIN:VEVENT\r\nUID:one-%d@bench.example\r\n"
+            b"DTSTAMP:20260501T000000Z\r\nDTSTART:20260520T100000Z\r\nDTEND:20260520T110000Z\r\nSUMMARY:New event\r\n"
+            b"END:VEVENT\r\nEND:VCALENDAR\r\n" % self.serial)
+
+    def make_empty(self):
+        shutil.rmtree(self.empty, ignore_errors=True)
+        self.empty.mkdir()
+
+    def forget_index(self):
+        shutil.rmtree(Path(ENVIRONMENT["HOME"]) / ".cache", ignore_errors=True)
+
+    def touch(self, folder):
+        """Somebody else writes a file anew."""
+        file = next(Path(entry.path) for entry in os.scandir(folder) if entry.name.endswith(".ics"))
+        copy = file.with_suffix(".tmp")
+        shutil.copy(file, copy)
+        copy.rename(file)
+
+    def touch_one(self):
+        self.touch(self.store / "items")
+
+    def touch_one_of_khal(self):
+        self.touch(self.khal / "items")
+
+    def odd_files(self):
+        return calendars_odd.write(self.work / "odd")
+
+    @staticmethod
+    def american(day):
+        return datetime.date.fromisoformat(day).strftime("%m/%d/%Y")
+
+    @staticmethod
+    def day_before(day):
+        return (datetime.date.fromisoformat(day) - datetime.timedelta(1)).isoformat()
+
+
+class Measured:
+    """What a contender took: a figure for each run."""
+
+    def __init__(self, contender):
+        self.contender = contender
+        self.runs, self.lines, self.failure = [], None, None
+
+    def run(self, place, limit):
+        if self.contender.prepare:
+            self.contender.prepare()
+        place.serial += 1
+        command = [word.replace("{serial}", f"added-{place.serial}") for word in self.contender.command]
+        report, output = place.work / "report", place.work / "output"
+        report.unlink(missing_ok=True)
+        failed = run(TOOLS / "launch", report, output, limit, *command, check=False)
+        figures = json.loads(report.read_text())
+        # 1 and 5 are how calcurse and cal-edit say that there was something to complain of.
+        if figures["timed_out"] or figures["rc"] not in (0, 1, 5):
+            self.failure = f"longer than {limit} s" if figures["timed_out"] else f"status {figures['rc']}"
+            say(f"    {self.contender.name}: {self.failure} {failed.stderr.decode(errors='replace')[-200:].strip()}")
+            return
+        self.lines = sum(1 for _ in output.open("rb")) if self.contender.counts else None
+        self.runs.append({"cpu": figures["user"] + figures["sys"], "wall": figures["wall"], "memory": figures["rss_kib"] / 1024})
+
+    def instructions(self, place):
+        """How many it takes, which does not depend on the machine's load; None for what valgrind does not run."""
+        if self.contender.prepare:
+            self.contender.prepare()
+        command = [word.replace("{serial}", "counted") for word in self.contender.command]
+        result = run("valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *command, check=False)
+        total = re.search(rb"Collected : (\d+)", result.stderr)
+        return int(total[1]) if total else None
+
+    def median(self, figure):
+        return statistics.median(one[figure] for one in self.runs)
+
+
+def measure(job, place, rounds, limit, counted):
+    """Lets those who do a job run in turns."""
+    all_measured = [Measured(contender) for contender in job.contenders if shutil.which(contender.command[0])]
+    for number in range(rounds):
+        for measured in all_measured:
+            if measured.failure or (number and measured.median("wall") * number > limit / 4):
+                continue
+            measured.run(place, limit)
+            # What is fast is measured more often.
+            if not measured.failure and measured.runs[-1]["wall"] < 0.1:
+                for _ in range(4):
+                    measured.run(place, limit)
+    gate = next((one.lines for one in all_measured if one.contender.name == job.gate), None)
+    for measured in all_measured:
+        if gate is not None and measured.lines not in (None, gate):
+            measured.failure = f"{measured.lines} lines, not {gate}"
+    if counted and shutil.which("valgrind"):
+        for measured in all_measured:
+            if measured.contender.name == "cal-edit" and not measured.failure and measured.median("cpu") < 0.5:
+                measured.counted = measured.instructions(place)
+    return all_measured
+
+
+# The report
+
+
+def seconds(value):
+    return f"{value * 1000:.2f} ms" if value < 0.01 else f"{value * 1000:.0f} ms" if value < 1 else f"{value:.2f} s"
+
+
+def times(value):
+    return f"{value:.2f} ×" if value >= 0.1 else f"1/{1 / value:.0f}" if value else "0"
+
+
+def rows(job, all_measured):
+    yield f"\n### {job.name}\n"
+    yield "| | cpu | wall | memory | lines | instructions |\n|---|--:|--:|--:|--:|--:|"
+    for one in all_measured:
+        if one.failure:
+            yield f"| {one.contender.name} | **{one.failure}** | | | | |"
+            continue
+        counted = getattr(one, "counted", None)
+        yield (f"| {one.contender.name} | {seconds(one.median('cpu'))} | {seconds(one.median('wall'))} "
+               f"| {one.median('memory'):.0f} MiB | {one.lines or ''} | {f'{counted / 1e6:.0f} M' if counted else ''} |")
+
+
+def verdicts(job, all_measured):
+    """What cal-edit took beside each whom it is to be measured against."""
+    known = {one.contender.name: one for one in all_measured if one.runs}
+    product = known.get("cal-edit")
+    for name, figure, most in job.targets if product else []:
+        if product.failure:
+            yield job.name, name, figure, product.failure, times(most), False
+        elif name in known and not known[name].failure:
+            ratio = product.median(figure) / max(known[name].median(figure), 1e-6)
+            yield job.name, name, figure, times(ratio), times(most), ratio <= most
+
+
+def machine():
+    processor = re.search(r"model name\s*: (.*)", Path("/proc/cpuinfo").read_text())
+    memory = int(re.search(r"MemTotal:\s*(\d+)", Path("/proc/meminfo").read_text())[1]) >> 20
+    return f"{processor[1] if processor else 'a processor'}, {os.cpu_count()} cores, {memory} GiB, Linux {os.uname().release}"
+
+
+def commit():
+    git = ["git", "-C", str(PROJECT)]
+    name = subprocess.run(git + ["rev-parse", "--short", "HEAD"], capture_output=True, text=True).stdout.strip()
+    changed = subprocess.run(git + ["status", "--porcelain", "--", "Sources"], capture_output=True, text=True).stdout
+    return name + (" with changes" if changed else "")
+
+
+def missing():
+    """Peers that are not here."""
+    wanted = {"calcurse": "calcurse", "remind": "remind", str(Place.khal_program): "khal",
+              str(TOOLS / "kcalendarcore"): "KCalendarCore", str(TOOLS / "limits"): "the limits",
+              str(TOOLS / "libical"): "libical in C", "valgrind": "valgrind (instruction counts)"}
+    return [name for program, name in wanted.items() if not shutil.which(program)]
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--quick", action="store_true", help="10,000 events, less often, and without what takes long")
+    options.add_argument("--only", default="", help="a pattern of the names of jobs")
+    options.add_argument("--sizes", default="10000,100000", help="numbers of events")
+    options.add_argument("--library", help="a file with what the library's own benchmark printed")
+    options.add_argument("--output", type=Path, help="where the results go; without it they are only printed")
+    chosen = options.parse_args()
+    sizes = [10_000] if chosen.quick else [int(size) for size in chosen.sizes.split(",")]
+    report = ["# Results", "", f"{datetime.date.today()}, commit {commit()}, {machine()}, load {os.getloadavg()[0]:.1f}."]
+    if absent := missing():
+        report.append(f"Not here, and left out: {', '.join(absent)}.")
+    failed = []
+    for size in sizes:
+        place = Place(size)
+        khal = place.khal_program.exists() and ((place.khal / "khal.db").exists() or size <= 10_000 and not chosen.quick)
+        place.make(khal)
+        say(f"{size} events")
+        report.append(f"\n## {size:,} events")
+        judged = []
+        for job in jobs(place, khal):
+            if not re.search(chosen.only, job.name):
+                continue
+            say(f"  {job.name}")
+            all_measured = measure(job, place, 2 if chosen.quick else 3, 30 if chosen.quick else 120, size <= 10_000)
+            report += rows(job, all_measured)
+            judged += verdicts(job, all_measured)
+            failed += [f"{job.name}: {one.contender.name}: {one.failure}" for one in all_measured
+                       if one.failure and one.contender.counts]
+        report.append("\n### Targets\n\n| job | beside | figure | took | at most | |\n|---|---|---|--:|--:|---|")
+        report += [f"| {job} | {name} | {figure} | {took} | {most} | {'met' if met else '**falls short**'} |"
+                   for job, name, figure, took, most, met in judged]
+    if chosen.library:
+        report.append(f"\n## The library\n\n```\n{Path(chosen.library).read_text().strip()}\n```")
+    text = "\n".join(report) + "\n"
+    print(text)
+    if chosen.output:
+        chosen.output.write_text(text)
+    sys.exit("\n".join(failed) or None)
+
+
+if __name__ == "__main__":
+    main()

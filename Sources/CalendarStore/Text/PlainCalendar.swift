@@ -1,0 +1,240 @@
+import Glibc
+
+/// The items of a calendar that comes piece by piece and is written as programs write it: one `VCALENDAR`, every
+/// component in it whole, every line with a name and a value and ended by CR LF, every item with a UID and a stamp.
+///
+/// Nothing of the text is kept but what items are known by, so that it may be of any length. A text that is written
+/// otherwise is noticed; it has to be read whole. Source: RFC 5545 §3.1, §3.4.
+public struct PlainCalendar {
+  /// A component that lies directly in the calendar.
+  public struct Item: Sendable {
+    /// The name in capitals.
+    public let name: String
+
+    /// The component's place among all of the text.
+    public let index: Int
+
+    /// Its bytes, from the first of the `BEGIN` line to the line end of the `END` line.
+    public fileprivate(set) var range: Range<Int>
+
+    /// The UID; of a `VTIMEZONE` nothing.
+    public fileprivate(set) var uid = ""
+
+    /// The value of the `RECURRENCE-ID`; empty where there is none.
+    public fileprivate(set) var recurrenceID = ""
+
+    /// The zones that its dates are on: a bit for each of `zoneNames`.
+    public fileprivate(set) var zones: UInt64 = 0
+
+    fileprivate var hasStamp = false
+  }
+
+  /// The components so far, in the order of the text.
+  public private(set) var items: [Item] = []
+
+  /// The names that dates are on the clocks of.
+  public private(set) var zoneNames: [String] = []
+
+  /// The first day of a date on each of those clocks, as the number 20261231; nil where none could be read.
+  public private(set) var firstDays: [Int?] = []
+
+  private var zoneBytes: [[UInt8]] = []
+  private var open: [String] = []
+  private var componentCount = 0
+  private var isOver = false
+
+  /// Where the next piece begins in the text.
+  private var position = 0
+
+  private var line = Line()
+
+  /// What has been read of a line that may go on behind a fold.
+  private struct Line {
+    var isDelimiter = false
+    var isInParameters = false
+    var isQuoted = false
+    var isAtParameter = false
+    var awaitsDay = false
+    var target: WritableKeyPath<Item, String>?
+    var value: [UInt8] = []
+  }
+
+  /// A calendar of which nothing was read yet.
+  public init() {}
+
+  /// Reads whole lines of a piece.
+  ///
+  /// - Parameter piece: What stands behind the bytes that were read before.
+  /// - Returns: How many of its bytes were read, the last line end included; nil where the text is written otherwise.
+  public mutating func read(_ piece: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard let base = piece.baseAddress else { return 0 }
+    var (start, lineCount) = (0, 0)
+    while start < piece.count, let found = memchr(base + start, 10, piece.count - start) {
+      let end = UnsafeRawPointer(found) - UnsafeRawPointer(base)
+      guard end > start, base[end - 1] == .carriageReturn else { return nil }
+      let content = UnsafeBufferPointer(rebasing: piece[start..<end - 1])
+      guard take(content, at: position + start..<position + end + 1) else { return nil }
+      start = end + 1
+      lineCount += 1
+    }
+    // A CR that ends no line would be one more.
+    guard piece[..<start].count(of: .carriageReturn) == lineCount else { return nil }
+    position += start
+    return start
+  }
+
+  /// Whether the text that ends there was one whole calendar.
+  public var isWhole: Bool { isOver && open.isEmpty }
+
+  // MARK: - Lines
+
+  private mutating func take(_ content: UnsafeBufferPointer<UInt8>, at range: Range<Int>) -> Bool {
+    guard let first = content.first, first < 0x80 else { return false }
+    if first.isBlank { return goOn(content.dropFirst()) }
+    guard !isOver, endLine() else { return false }
+    if Delimiter.mayBegin(content, isFolded: false) {
+      guard let delimiter = Delimiter(plain: content) else { return false }
+      line.isDelimiter = true
+      return take(delimiter, at: range)
+    }
+    guard !open.isEmpty else { return false }
+    return open.count == 1 || takeName(content)
+  }
+
+  private mutating func takeName(_ content: UnsafeBufferPointer<UInt8>) -> Bool {
+    var end = 0
+    while end < content.count, content[end] != .colon, content[end] != .semicolon {
+      if content[end] == .dot { return false }
+      end += 1
+    }
+    guard end > 0, end < content.count else { return false }
+    if open.count == 2 { takeMeaning(of: UnsafeBufferPointer(rebasing: content[..<end])) }
+    line.isInParameters = content[end] == .semicolon
+    return line.isInParameters ? takeParameters(content[end...]) : takeValue(content[(end + 1)...])
+  }
+
+  private mutating func takeMeaning(of name: UnsafeBufferPointer<UInt8>) {
+    switch name.count {
+    case 3 where name.isAlike("UID") && items[items.count - 1].uid.isEmpty: line.target = \.uid
+    case 13 where name.isAlike("RECURRENCE-ID") && items[items.count - 1].recurrenceID.isEmpty:
+      line.target = \.recurrenceID
+    case 7 where name.isAlike("DTSTAMP"): items[items.count - 1].hasStamp = true
+    default: break
+    }
+  }
+
+  /// Reads on behind a fold.
+  private mutating func goOn(_ content: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    if line.isDelimiter || line.awaitsDay || open.isEmpty { return false }
+    return line.isInParameters ? takeParameters(content) : takeValue(content)
+  }
+
+  /// Reads parameters, each with the semicolon before it, and the value behind them.
+  private mutating func takeParameters(_ content: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    var position = content.startIndex
+    if line.isAtParameter, !takeParameter(content) { return false }
+    while position < content.endIndex {
+      let byte = content[position]
+      position += 1
+      switch byte {
+      case .quote: line.isQuoted.toggle()
+      case .colon where !line.isQuoted:
+        line.isInParameters = false
+        return takeValue(content[position...])
+      case .semicolon where !line.isQuoted:
+        guard takeParameter(content[position...]) else { return false }
+      default: break
+      }
+    }
+    return true
+  }
+
+  /// Looks at a parameter that begins there; false where nobody can say yet whether it is a `TZID`.
+  private mutating func takeParameter(_ content: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let name = UnsafeBufferPointer(rebasing: content.prefix(5))
+    line.isAtParameter = name.isEmpty
+    if name.isAlike("TZID=") { return takeZone(content.dropFirst(5)) }
+    return name.isEmpty || name.count == 5 || !"TZID".hasPrefix(String(upperCasing: name))
+  }
+
+  private mutating func takeZone(_ content: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let name = content.prefix { $0 != .colon && $0 != .semicolon }
+    guard !name.isEmpty, name.endIndex < content.endIndex,
+      !name.contains(where: { $0 == .quote || $0 == .comma || $0 == .caret })
+    else { return false }
+    var place = zoneBytes.firstIndex { $0.count == name.count && $0.elementsEqual(name) }
+    if place == nil {
+      place = zoneBytes.count
+      zoneBytes.append(Array(name))
+      zoneNames.append(String(decoding: name, as: UTF8.self))
+      firstDays.append(nil)
+    }
+    guard let place, place < UInt64.bitWidth else { return false }
+    items[items.count - 1].zones |= 1 << UInt64(place)
+    let value = content[name.endIndex...].drop { $0 != .colon }.dropFirst()
+    if let day = value.dayNumber { firstDays[place] = min(firstDays[place] ?? day, day) }
+    line.awaitsDay = value.count < 8
+    return true
+  }
+
+  private mutating func takeValue(_ content: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    if line.target != nil { line.value += content }
+    return true
+  }
+
+  /// Ends the line that was read last; false where it has no value.
+  private mutating func endLine() -> Bool {
+    if line.isInParameters { return false }
+    if let target = line.target {
+      items[items.count - 1][keyPath: target] = String(decoding: line.value.trimmingBlanks, as: UTF8.self)
+    }
+    line = Line()
+    return true
+  }
+
+  // MARK: - Components
+
+  private mutating func take(_ delimiter: Delimiter, at range: Range<Int>) -> Bool {
+    switch delimiter {
+    case .begin(let name):
+      guard !name.isEmpty, open.isEmpty == (name == "VCALENDAR") else { return false }
+      if open.count == 1 { items.append(Item(name: name, index: componentCount, range: range)) }
+      open.append(name)
+      componentCount += 1
+    case .end(let name):
+      guard open.popLast() == name else { return false }
+      isOver = open.isEmpty
+      if open.count == 1 { return endItem(at: range.upperBound) }
+    }
+    return true
+  }
+
+  private mutating func endItem(at end: Int) -> Bool {
+    let last = items.count - 1
+    items[last].range = items[last].range.lowerBound..<end
+    return items[last].name == "VTIMEZONE" || items[last].hasStamp && !items[last].uid.isEmpty
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether the bytes are those of a name in capitals, whatever their case.
+  fileprivate func isAlike(_ capitals: StaticString) -> Bool {
+    guard count == capitals.utf8CodeUnitCount else { return false }
+    return indices.allSatisfy { self[$0].upperCased == capitals.utf8Start[$0] }
+  }
+}
+
+extension Slice<UnsafeBufferPointer<UInt8>> {
+  fileprivate func count(of wanted: UInt8) -> Int {
+    var count = 0
+    for byte in UnsafeBufferPointer(rebasing: self) where byte == wanted { count &+= 1 }
+    return count
+  }
+
+  /// The number that the first eight digits are.
+  fileprivate var dayNumber: Int? {
+    let digits = prefix(8)
+    guard digits.count == 8, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+}

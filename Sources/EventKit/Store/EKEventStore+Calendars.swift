@@ -1,0 +1,70 @@
+import CalendarStore
+import Foundation
+
+extension EKEventStore {
+  /// The folder of calendars.
+  var source: EKSource? { store.root.map { EKSource($0, of: self) } }
+
+  /// The calendar of an identifier as the disk has it; nil where it is gone, or not of this store.
+  func storedCalendar(_ identifier: String) -> EventCalendar? {
+    ((try? store.calendars()) ?? []).first { $0.id == identifier }
+  }
+
+  /// The calendar for new items; one that is still to be made where there is none.
+  var defaultCalendar: EKCalendar? {
+    guard let root = store.root, let all = try? store.calendars() else { return nil }
+    // One that was chosen and is not there leaves it to the store.
+    let chosen = (try? store.defaultCalendarForNewEvents()) ?? nil
+    if let usual = chosen ?? all.first(where: \.allowsContentModifications) ?? all.first { return object(for: usual) }
+    guard store.makesRoot || FileManager.default.fileExists(atPath: root) else { return nil }
+    return object(for: EventCalendar(id: "\(root)/Personal", title: "Personal", storage: .folder))
+  }
+
+  /// Saves a calendar.
+  func keep(_ calendar: EKCalendar, commit: Bool) throws(EKError) {
+    guard calendar.eventStore === self else {
+      throw EKError(.objectBelongsToDifferentStore, "another store's calendar")
+    }
+    guard let source = calendar.source else { throw EKError(.calendarHasNoSource, "the calendar has no source") }
+    guard source.sourceIdentifier == store.root else {
+      throw EKError(
+        calendar.isNew ? .sourceMismatch : .calendarSourceCannotBeModified,
+        "the calendar is to be in another store's folder")
+    }
+    guard calendar.isNew || calendar.hasChanges else { return try finish(commit: commit) }
+    var value = calendar.value
+    try EKError.bridging { () throws(CalendarError) in
+      if calendar.isNew { value = try newCalendar(saying: value) }
+      try store.saveCalendar(&value, commit: commit)
+    }
+    calendar.takeSaved(value)
+    hold(calendar)
+  }
+
+  /// A calendar whose folder has a name that is free: the titles of two may be one.
+  private func newCalendar(saying value: EventCalendar) throws(CalendarError) -> EventCalendar {
+    var calendar = try store.newCalendar(titled: value.title)
+    let path = calendar.id
+    for number in 2... {
+      calendar.color = value.color
+      do throws(CalendarError) {
+        _ = try store.changes(saving: calendar)
+        break
+      } catch  where error.code == .alreadyExists {
+        calendar = EventCalendar(id: "\(path) \(number)", title: value.title, storage: .folder)
+      }
+    }
+    return calendar
+  }
+
+  /// Removes a calendar.
+  func discard(_ calendar: EKCalendar, commit: Bool) throws(EKError) {
+    guard calendar.eventStore === self else {
+      throw EKError(.objectBelongsToDifferentStore, "another store's calendar")
+    }
+    guard !calendar.isNew else { return }
+    try EKError.bridging { () throws(CalendarError) in
+      _ = try store.removeCalendar(calendar.value, commit: commit)
+    }
+  }
+}
