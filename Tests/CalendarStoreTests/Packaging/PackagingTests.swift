@@ -43,7 +43,7 @@ struct PackagingTests {
     let program = try InstalledProgram()
     let line = try #require(try lines(of: "cal-edit.desktop").first { $0.hasPrefix("Exec=") })
     // Of the two levels of quoting in an entry the first is undone for any value.
-    let words = CommandWords(unfinished: line.dropFirst("Exec=".count).replacing("\\\\", with: "\\")).words
+    let words = CommandWords(unfinished: String(line.dropFirst("Exec=".count)).replacing("\\\\", with: "\\")).words
     let file = "a $HOME \"b\".ics"
     try FileManager.default.copyItem(atPath: program.folder("design-review.ics"), toPath: program.folder(file))
     let outcome = try run(
@@ -62,7 +62,7 @@ struct PackagingTests {
   @Test(arguments: [("invitation.ics", "Organizer"), ("flight.ics", "XA 419")])
   func `a mailer shows one event in full, and several as a list`(file: String, text: String) throws {
     let program = try InstalledProgram()
-    let entry = try #require(try lines(of: "mailcap").first).split(separator: ";")[1]
+    let entry = String(try #require(try lines(of: "mailcap").first).split(separator: ";")[1])
     let outcome = try run("/bin/sh", ["-c", entry.replacing("%s", with: program.folder(file))], in: program)
     #expect(outcome.status == 0 && outcome.output.contains(text), "\(outcome.output)")
   }
