@@ -30,7 +30,10 @@ struct SnippetTests {
   @Test(arguments: pages) func `the code on a page compiles`(page: String, language: String) throws {
     let code = try blocks(of: page).filter { !$0.contains("import PackageDescription") }
     #expect(code.joined().contains("import ") && code.joined().contains("try "))
-    #expect(try SwiftCompiler(language: language).complaints(about: [function(of: code)]) == "")
+    // What a page shows of a value need not be used on it.
+    let said = try SwiftCompiler(language: language).complaints(
+      about: [function(of: code)], options: ["-suppress-warnings"])
+    #expect(said == "")
   }
 
   @Test func `the manifest on the page about porting is one`() throws {

@@ -38,6 +38,9 @@ public struct PlainCalendar {
   /// The first day of a date on each of those clocks, as the number 20261231; nil where none could be read.
   public private(set) var firstDays: [Int?] = []
 
+  /// The components that lie directly in a calendar.
+  private static let outerNames: Set = ["VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE"]
+
   private var zoneBytes: [[UInt8]] = []
   private var open: [String] = []
   private var componentCount = 0
@@ -198,6 +201,8 @@ public struct PlainCalendar {
     switch delimiter {
     case .begin(let name):
       guard !name.isEmpty, open.isEmpty == (name == "VCALENDAR") else { return false }
+      // What belongs into the calendar and stands in another component is saved from it by reading the whole.
+      if open.count > 1, PlainCalendar.outerNames.contains(name) { return false }
       if open.count == 1 { items.append(Item(name: name, index: componentCount, range: range)) }
       open.append(name)
       componentCount += 1

@@ -15,7 +15,7 @@ extension AlarmsCommand {
     signal(SIGCHLD, SIG_IGN)
     let clock = RunningClock(start: start)
     guard let bell = Bell() else {
-      throw CommandFailure(.inputOutput, "alarms: too many files are open to wait for them")
+      throw CommandFailure(.inputOutput, Messages.noBell)
     }
     let listening = listen(bell)
     defer { listening.cancel() }

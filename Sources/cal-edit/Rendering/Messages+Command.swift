@@ -65,6 +65,9 @@ extension Messages {
   /// The sentence for files beside standard input.
   static let standardInputAlone = "standard input (-) is checked by itself; name no files beside it"
 
+  /// The sentence for a wait for which the system has nothing left.
+  static let noBell = "alarms: too many files are open to wait for them"
+
   /// The sentence for a command that is to run at alarms that nobody waits for.
   static let nothingWatched = "\(Option.exec.flag) goes with \(Option.watch.flag), which waits for alarms"
 

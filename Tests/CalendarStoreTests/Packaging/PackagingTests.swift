@@ -16,6 +16,8 @@ struct PackagingTests {
   private func run(
     _ path: String, _ arguments: [String], in program: InstalledProgram, input: String = "/dev/null"
   ) throws -> (status: Int32, output: String) {
+    try FileManager.default.createDirectory(
+      atPath: program.folder("store"), withIntermediateDirectories: true)
     let process = program.process(
       arguments,
       variables: ShellSession.variables(program).merging([
