@@ -29,6 +29,8 @@ extension EKError.Code {
       .calendarReadOnly: .calendarReadOnly, .datesInverted: .datesInverted, .noStartDate: .noStartDate,
       .noCalendar: .noCalendar, .calendarIsImmutable: .calendarIsImmutable,
       .sourceDoesNotAllowCalendarAddDelete: .sourceDoesNotAllowCalendarAddDelete,
+      .calendarDoesNotAllowEvents: .calendarDoesNotAllowEvents,
+      .calendarDoesNotAllowReminders: .calendarDoesNotAllowReminders,
       .objectBelongsToDifferentStore: .objectBelongsToDifferentStore, .priorityIsInvalid: .priorityIsInvalid,
       .recurringReminderRequiresDueDate: .recurringReminderRequiresDueDate, .invalidSpan: .invalidSpan,
       .permissionDenied: .eventStoreNotAuthorized,

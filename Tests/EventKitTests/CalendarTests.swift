@@ -22,12 +22,28 @@ struct CalendarTests {
     let found = try #require(folder.store().calendar(withIdentifier: calendar.calendarIdentifier))
     #expect(found.title == "Errands" && !found.isNew && !found.hasChanges && found.type == .local)
     #expect(found.cgColor.components?.map { ($0 * 255).rounded() } == [255, 128, 0, 255])
-    #expect(found.color.greenComponent > 0.49 && found.allowedEntityTypes.contains(.reminder))
+    #expect(found.color.greenComponent > 0.49 && found.allowedEntityTypes == .reminder)
     #expect(try String(contentsOfFile: "\(folder.path)/Errands/color", encoding: .utf8) == "#ff8000\n")
     #expect(store.calendar(withIdentifier: calendar.calendarIdentifier) === calendar)
     calendar.source = EKSource()
     let moved = #expect(throws: EKError.self) { try store.saveCalendar(calendar, commit: true) }
     #expect(moved?.code == .calendarSourceCannotBeModified)
+  }
+
+  @Test func `a calendar that was made for reminders takes no events`() throws {
+    let calendar = EKCalendar(for: .reminder, eventStore: store)
+    calendar.title = "Errands"
+    calendar.source = store.sources.first
+    try store.saveCalendar(calendar, commit: true)
+    let again = folder.store()
+    #expect(calendar.allowedEntityTypes == .reminder)
+    #expect(again.calendars(for: .event).map(\.title) == ["Home"])
+    #expect(again.calendars(for: .reminder).map(\.title) == ["Errands", "Home"])
+    let event = EKEvent(eventStore: again)
+    (event.title, event.startDate, event.endDate) = ("Lunch", .now, .now + 3600)
+    event.calendar = again.calendars(for: .reminder).first
+    let refused = #expect(throws: EKError.self) { try again.save(event, span: .thisEvent) }
+    #expect(refused?.code == .calendarDoesNotAllowEvents)
   }
 
   @Test func `two calendars may have one title`() throws {

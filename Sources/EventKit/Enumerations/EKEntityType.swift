@@ -1,3 +1,5 @@
+import CalendarStore
+
 /// A kind of item.
 @nonexhaustive(warn)
 public enum EKEntityType: UInt, Sendable {
@@ -18,4 +20,9 @@ public struct EKEntityMask: OptionSet, Sendable {
 
   /// Reminders.
   public static var reminder: EKEntityMask { EKEntityMask(rawValue: 2) }
+}
+
+extension EntityType {
+  /// The kind as the store has it.
+  init(_ entityType: EKEntityType) { self = entityType == .event ? .event : .reminder }
 }

@@ -26,10 +26,14 @@ open class EKCalendar: EKObject {
   /// A calendar of no store, which cannot be saved.
   public override init() { super.init() }
 
-  /// A new calendar of a store; it holds items of any kind.
+  /// A new calendar of a store for items of one kind.
   public convenience init(for entityType: EKEntityType, eventStore: EKEventStore) {
     self.init()
     self.eventStore = eventStore
+    state.withLock { state in
+      state.calendar.allowedEntityTypes = [EntityType(entityType)]
+      state.base = state.calendar
+    }
   }
 
   /// A new calendar of a store.
@@ -99,8 +103,10 @@ open class EKCalendar: EKObject {
   /// How it can show the time of its events.
   open var supportedEventAvailabilities: EKCalendarEventAvailabilityMask { [.busy, .free, .tentative, .unavailable] }
 
-  /// The kinds of items that it can hold: any.
-  open var allowedEntityTypes: EKEntityMask { [.event, .reminder] }
+  /// The kinds of items that it takes: both, unless its files say otherwise or a program made it for one.
+  open var allowedEntityTypes: EKEntityMask {
+    value.allowedEntityTypes.reduce(into: []) { $0.insert($1 == .event ? .event : .reminder) }
+  }
 
   /// Whether something was changed in it since it was fetched or saved.
   open override var hasChanges: Bool { state.withLock { $0.calendar != $0.base } }

@@ -10,11 +10,12 @@ extension EKEventStore {
     ((try? store.calendars()) ?? []).first { $0.id == identifier }
   }
 
-  /// The calendar for new items; one that is still to be made where there is none.
-  var defaultCalendar: EKCalendar? {
-    guard let root = store.root, let all = try? store.calendars() else { return nil }
+  /// The calendar for new items of a kind; one that is still to be made where there is none.
+  func defaultCalendar(for entityType: EntityType) -> EKCalendar? {
+    guard let root = store.root, let all = try? store.calendars(for: entityType) else { return nil }
     // One that was chosen and is not there leaves it to the store.
-    let chosen = (try? store.defaultCalendarForNewEvents()) ?? nil
+    let chosen =
+      (try? entityType == .event ? store.defaultCalendarForNewEvents() : store.defaultCalendarForNewReminders()) ?? nil
     if let usual = chosen ?? all.first(where: \.allowsContentModifications) ?? all.first { return object(for: usual) }
     guard store.makesRoot || FileManager.default.fileExists(atPath: root) else { return nil }
     return object(for: EventCalendar(id: "\(root)/Personal", title: "Personal", storage: .folder))
@@ -46,7 +47,7 @@ extension EKEventStore {
     var calendar = try store.newCalendar(titled: value.title)
     let path = calendar.id
     for number in 2... {
-      calendar.color = value.color
+      (calendar.color, calendar.allowedEntityTypes) = (value.color, value.allowedEntityTypes)
       do throws(CalendarError) {
         _ = try store.changes(saving: calendar)
         break

@@ -138,10 +138,10 @@ open class EKEventStore: NSObject {
   /// Does nothing: every fetch reads the files anew.
   open func refreshSourcesIfNecessary() {}
 
-  /// The calendars for a kind of item: all of them.
+  /// The calendars that take a kind of item.
   @discardableResult
   open func calendars(for entityType: EKEntityType) -> [EKCalendar] {
-    ((try? store.calendars()) ?? []).map { object(for: $0) }
+    ((try? store.calendars(for: EntityType(entityType))) ?? []).map { object(for: $0) }
   }
 
   /// The calendar of an identifier; nil where it is gone.
@@ -151,11 +151,11 @@ open class EKEventStore: NSObject {
   }
 
   /// The calendar for new events; nil where the folder of calendars is not there and nobody may make it.
-  open var defaultCalendarForNewEvents: EKCalendar? { defaultCalendar }
+  open var defaultCalendarForNewEvents: EKCalendar? { defaultCalendar(for: .event) }
 
-  /// The calendar for new reminders: that for new events.
+  /// The calendar for new reminders: that for new events where it takes them, else the first that does.
   @discardableResult
-  open func defaultCalendarForNewReminders() -> EKCalendar? { defaultCalendar }
+  open func defaultCalendarForNewReminders() -> EKCalendar? { defaultCalendar(for: .reminder) }
 
   /// Saves a calendar: a new one, or what was changed in its title and its color.
   ///
