@@ -174,6 +174,7 @@ enum Option: String, CaseIterable, Sendable {
     case "-u": .until
     case "-m", "--alarms": .alert
     case "--include-calendar": .calendar
+    case "-df", "--day-format": .format
     case "--random-uid", "--random_uid": .onConflict
     default: nil
     }

@@ -12,6 +12,9 @@ enum UsageError: Error, Hashable, Sendable {
   /// There is no such flag, but perhaps an option like it.
   case unknownFlag(String, near: Option?)
 
+  /// There is no such flag, and what other programs do by it is done without.
+  case needlessFlag(String)
+
   /// The option cannot be given like that.
   case option(Option, Mistake)
 

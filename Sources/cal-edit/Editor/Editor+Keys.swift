@@ -66,7 +66,7 @@ extension Editor {
     case .calendar, .alert, .availability, .length, .repetition, .repeatEnd, .priority:
       choosing = row
       choice = form.choices(of: row).firstIndex(of: value) ?? 0
-      if let example = row.valueExample { say("Or type \(row.title.lowercased()) \(example)") }
+      if let example = Messages.valueExample(of: row) { say(Messages.orType(row, like: example)) }
     default: return false
     }
     return true
@@ -75,10 +75,10 @@ extension Editor {
   /// Asks for the value of a row, which can be edited where it is a text that can be typed.
   private mutating func askValue(of row: EventRow, now text: String) throws(EditorFailure) {
     guard let screen else { return }
-    if let example = row.valueExample { say("For example \(example)") }
+    if let example = Messages.valueExample(of: row) { say(Messages.forExample(example)) }
     let old = SafeText.line(text) == text ? text : ""
     let completer = LineCompleter(form: form, text: lines.text, zoneNames: manner.zoneNames)
-    let value = answer(to: row.title.lowercased() + "> ", on: screen, text: old) { completer.values($0, of: row) }
+    let value = answer(to: Messages.prompt(for: row), on: screen, text: old) { completer.values($0, of: row) }
     screen.clear()
     guard let value, value != old else { return }
     if value.isEmpty {

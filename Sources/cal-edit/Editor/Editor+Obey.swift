@@ -21,8 +21,8 @@ extension Editor {
     case .delete(let span): try delete(span)
     case .explain: explain()
     case .help:
-      say(EditorCommand.explanation)
-      screen?.say("What the keys do says \(manner.program) help edit.")
+      say(Messages.editorHelp)
+      screen?.say(Messages.whereKeysAreExplained)
     case .turnMonth(let months): try change { form throws(FormRefusal) in try form.turnMonth(by: months) }
     case .tap(let row): try tap(row)
     case .set(let row, let value): try set(row, value)
@@ -68,7 +68,7 @@ extension Editor {
     case .calendar, .alert, .availability, .length, .repetition, .repeatEnd, .priority: listChoices(of: row)
     case .invitees, .list, .rules:
       printInFull(row)
-      if let example = row.valueExample { say("      set with \(row.title.lowercased()) \(example)") }
+      if let example = Messages.valueExample(of: row) { say("      \(Messages.sets(row, like: example))") }
     case .clock, .picker: for line in lines.lines(of: row, in: form) { say(line) }
     }
   }
@@ -78,7 +78,7 @@ extension Editor {
     tellRow(row)
     let text: String?
     do throws(CalendarError) {
-      text = row == .notes ? try readNotes() : try readLine(prompt: row.title.lowercased() + "> ")
+      text = row == .notes ? try readNotes() : try readLine(prompt: Messages.prompt(for: row))
     } catch {
       throw EditorFailure(status: .inputOutput, message: Messages.text(for: error))
     }
@@ -87,10 +87,10 @@ extension Editor {
 
   /// The lines before a `.` alone, or before the end of the input; on a screen that gives them up.
   private func readNotes() throws(CalendarError) -> String? {
-    screen?.say("Lines up to one that is only a . take the place of the notes")
+    screen?.say(Messages.notesEnd)
     defer { screen?.clear() }
     var notes: [String] = []
-    while let line = try readLine(prompt: "notes> ") {
+    while let line = try readLine(prompt: Messages.prompt(for: .notes)) {
       if line == "." { return notes.joined(separator: "\n") }
       notes.append(line)
       screen?.say(line)
@@ -112,15 +112,13 @@ extension Editor {
       let number = DisplayWidth.padded("#\(index + 1)", to: 4)
       say("    \(choice == current ? "*" : " ") \(number)\(lines.text.text(choice, of: form.subject))")
     }
-    let other = row.valueExample.map { ", or \(row.title.lowercased()) \($0)" } ?? ""
-    say("      choose with #1 or \(row.title.lowercased()) #1\(other)")
+    say("      \(Messages.choosesFrom(row))")
     choosing = row
   }
 
   mutating func choose(_ number: String) throws(EditorFailure) {
     guard let row = choosing else {
-      throw EditorFailure(
-        status: .usage, message: "\(SafeText.line(number)) chooses from a list; tap a row first that has choices")
+      throw EditorFailure(status: .usage, message: Messages.noChoices(for: number))
     }
     try set(row, number)
   }
@@ -129,9 +127,7 @@ extension Editor {
   private mutating func resolve(_ row: EventRow?, keeping side: MergeSide) throws(EditorFailure) {
     let conflicts = form.conflicts.filter { row == nil || $0 == row?.field }
     guard !conflicts.isEmpty else {
-      throw EditorFailure(
-        status: .usage,
-        message: row.map { "\($0.title) is in no conflict with the file" } ?? "nothing is in conflict with the file")
+      throw EditorFailure(status: .usage, message: Messages.noConflict(about: row))
     }
     try resolve(conflicts, keeping: side)
   }
@@ -156,9 +152,9 @@ extension Editor {
 
   private func explain() {
     let issues = form.issues
-    if issues.isEmpty { say(form.hasChanges ? "nothing stands in the way of saving" : "nothing was changed") }
+    if issues.isEmpty { say(Messages.nothingWrong(hasChanges: form.hasChanges)) }
     for issue in issues { say(lines.text.text(issue)) }
-    for notice in form.notices { say("Starts is \(lines.text.text(notice))") }
+    for notice in form.notices { say(Messages.text(for: notice, in: lines.text)) }
   }
 
   private func saysDay(_ line: String) -> Bool {
@@ -184,21 +180,6 @@ extension When.Saying {
     switch self {
     case .day, .dayAndTime: true
     default: false
-    }
-  }
-}
-
-extension EventRow {
-  /// What can be written where none of the choices is meant.
-  var valueExample: String? {
-    switch self {
-    case .travelTime: "45m"
-    case .repeats: "every 2 weeks on tue,thu"
-    case .endRepeat: "after 5 times"
-    case .alert: "45m"
-    case .invitees: "ada@example.org, Bob <bob@example.org>; + and - behind the name add and take away"
-    case .categories: "Work, Travel"
-    default: nil
     }
   }
 }

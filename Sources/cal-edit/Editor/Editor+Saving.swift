@@ -7,7 +7,7 @@ extension Editor {
     if form.hasChanges {
       try save(span, printsRows: !leaves)
     } else {
-      tell("nothing to save")
+      tell(Messages.nothingToSave)
     }
     if leaves { form.discard() }
   }
@@ -15,19 +15,21 @@ extension Editor {
   private mutating func save(_ span: EventSpan?, printsRows: Bool) throws(EditorFailure) {
     let part: EventSpan? =
       if let implied = form.impliedSpan { implied } else {
-        try part(span, asking: "Save for which part of the series?", else: .save)
+        try part(span, asking: Messages.whichPartSaved, else: .save)
       }
     let save = try refusing(.save) { form throws(FormRefusal) in try form.prepareToSave(span: part) }
     guard let save else { return }
-    if part != .thisEvent { for notice in form.notices { tell("note: Starts is \(lines.text.text(notice))") } }
+    if part != .thisEvent {
+      for notice in form.notices { tell(Messages.note(Messages.text(for: notice, in: lines.text))) }
+    }
     try keep(save, printsRows: printsRows)
   }
 
   /// Deletes the item; a person is asked first.
   mutating func delete(_ span: EventSpan?) throws(EditorFailure) {
-    let part = try part(span, asking: "Delete which part of the series?", else: .deletion)
+    let part = try part(span, asking: Messages.whichPartDeleted, else: .deletion)
     let chosen = try refusing(.deletion) { form throws(FormRefusal) in try form.prepareToDelete(span: part) }
-    guard try confirms(question(deleting: chosen)) else { return }
+    guard try confirms(Messages.deletes(chosen, noun: lines.text.noun)) else { return }
     do throws(CalendarError) {
       let outcome = try keeper.delete(form.original, span: chosen ?? .thisEvent)
       if keeper.isDryRun || !manner.isQuiet { report(outcome) }
@@ -42,25 +44,16 @@ extension Editor {
     }
   }
 
-  private func question(deleting part: EventSpan?) -> String {
-    switch part {
-    case nil: "Delete this \(lines.text.noun)?"
-    case .thisEvent: "Delete this occurrence?"
-    case .futureEvents: "Delete this occurrence and those after it?"
-    case .allEvents: "Delete the whole series?"
-    }
-  }
-
   /// Leaves; a person is asked about unsaved changes, a script loses them and its status says so.
   mutating func leave() throws(EditorFailure) {
     guard form.hasChanges, !hasShownSave, console.isInputTerminal else { return discard() }
-    if try confirms("Discard changes?") { discard() }
+    if try confirms(Messages.discardsChanges) { discard() }
   }
 
   /// Leaves without saving.
   mutating func discard() {
     if form.hasChanges, !hasShownSave {
-      report(form.hasSaved ? "abandoned: what was changed since the last save" : "abandoned: nothing was saved")
+      report(Messages.abandoned(hasSaved: form.hasSaved))
       if failure == nil { failure = .notFound }
     }
     form.discard()
@@ -89,7 +82,7 @@ extension Editor {
   /// Lets a person decide about all conflicts at once; then saving goes on.
   private mutating func decide(_ span: EventSpan?, printsRows: Bool) throws(EditorFailure) {
     let side: MergeSide
-    switch try answer("mine keeps yours, theirs takes the file's, anything else goes on editing: ") {
+    switch try answer(Messages.whichSide) {
     case "mine": side = .mine
     case "theirs": side = .theirs
     default: return
@@ -98,7 +91,7 @@ extension Editor {
     if form.hasChanges {
       try self.save(span, printsRows: printsRows)
     } else {
-      tell("nothing to save")
+      tell(Messages.nothingToSave)
     }
   }
 
@@ -123,7 +116,7 @@ extension Editor {
       return nil
     }
     try change { form throws(FormRefusal) in form.fileChanged(to: now) }
-    return form.issues.first.map(lines.text.text) ?? "what it says now is taken over, and w saves"
+    return form.issues.first.map(lines.text.text) ?? Messages.takenOver
   }
 
   /// The part of a series that is meant: what the line or the command line says, else what a person answers.
@@ -135,10 +128,10 @@ extension Editor {
     if console.isInputTerminal, form.occurrence == nil {
       // What is deleted is asked about anyway.
       if refused == .deletion { return .allEvents }
-      guard try confirms("Save the whole series?") else { throw failure(.occurrenceNeeded, refused: refused) }
+      guard try confirms(Messages.savesSeries) else { throw failure(.occurrenceNeeded, refused: refused) }
       return .allEvents
     }
-    guard console.isInputTerminal, let answer = EventSpan(word: try answer("\(question) this, future or all: "))
+    guard console.isInputTerminal, let answer = EventSpan(word: try answer(question))
     else { throw failure(.spanNeeded, refused: refused) }
     return answer
   }
@@ -146,7 +139,7 @@ extension Editor {
   /// Whether a person agrees; a script does.
   private func confirms(_ question: String) throws(EditorFailure) -> Bool {
     guard console.isInputTerminal else { return true }
-    return try answer("\(question) (y/n) ").lowercased().hasPrefix("y")
+    return try answer(Messages.yesOrNo(question)).lowercased().hasPrefix("y")
   }
 
   private func answer(_ question: String) throws(EditorFailure) -> String {

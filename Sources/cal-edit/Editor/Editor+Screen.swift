@@ -75,7 +75,7 @@ extension Editor {
   ) -> String? {
     let question = FormScreen.Question(
       prompt: prompt, text: text, completion: completion,
-      frame: framing(prompt: prompt, hints: ["Enter takes it   Esc gives up"]))
+      frame: framing(prompt: prompt, hints: [Messages.keysOfAnswer]))
     guard case .line(let line) = screen.ask(question) else { return nil }
     return line
   }
@@ -105,19 +105,6 @@ extension Editor {
   }
 
   private var hints: [String] {
-    if choice != nil { return ["↑ ↓ choose   Enter takes   Esc closes"] }
-    switch focus.part {
-    case nil:
-      return [
-        "↑ ↓ rows   Enter changes   Tab completes   w saves   q leaves   h helps",
-        "↑ ↓ Enter   w save  q leave  h help",
-      ]
-    case .days:
-      return [
-        "← → day   ↑ ↓ week   PgUp PgDn month   Tab clock   Esc closes", "← → ↑ ↓ PgUp PgDn   Tab clock   Esc",
-      ]
-    case .clock: return ["← → minutes   ↑ ↓ hour   Tab next   Esc closes", "← → min  ↑ ↓ hour  Tab  Esc"]
-    case .zone: return ["Enter changes the zone   Tab days   Esc closes", "Enter zone   Tab days   Esc"]
-    }
+    choice == nil ? Messages.keys(in: focus.part) : [Messages.keysAmongChoices]
   }
 }

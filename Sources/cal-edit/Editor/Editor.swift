@@ -53,7 +53,7 @@ struct Editor<Form: ItemForm> {
         try obey(line)
       } catch {
         if endsOnFailure {
-          console.writeError("line \(number): \(error.sentence)\n")
+          console.writeError(Messages.failure(error.sentence, ofScriptLine: number) + "\n")
           return error.status
         }
         if countsFailures { failure = error.status }
@@ -100,7 +100,7 @@ struct Editor<Form: ItemForm> {
   private var endsOnFailure: Bool { !console.isInputTerminal && !manner.isEchoing }
 
   var prompt: String {
-    form.openPicker.map { "\($0.title.lowercased())> " } ?? "> "
+    form.openPicker.map(Messages.prompt) ?? "> "
   }
 
   mutating func endOfInput() -> ExitStatus {
@@ -149,11 +149,16 @@ struct EditorFailure: Error, Hashable, Sendable {
   var refused: Refused?
 
   /// The sentence, behind what was not done.
-  var sentence: String { (refused.map { "\($0.rawValue): " } ?? "") + message }
+  var sentence: String {
+    switch refused {
+    case .save: Messages.notSaved(message)
+    case .deletion: Messages.notDeleted(message)
+    case nil: message
+    }
+  }
 
   /// What can be asked of the keeper of an item.
-  enum Refused: String, Sendable {
-    case save = "not saved"
-    case deletion = "not deleted"
+  enum Refused: Sendable {
+    case save, deletion
   }
 }

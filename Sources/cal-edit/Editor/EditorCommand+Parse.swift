@@ -26,25 +26,7 @@ extension EditorCommand {
     } else if form.openPicker != nil {
       self = .setPicker(line)
     } else {
-      let advice =
-        EditorCommand.familiar(first).map { "what khal calls so is \($0)" } ?? "h lists the commands, p the rows"
-      throw EditorLineError(message: "\"\(SafeText.line(String(first)))\" is no row and no command; \(advice)")
-    }
-  }
-
-  /// What the letter of another editor is here; nil where none is known to have it, or where it is a command here too.
-  ///
-  /// Source: the prompts of `khal edit`.
-  private static func familiar(_ word: Substring) -> String? {
-    switch word {
-    case "s": "title"
-    case "d": "notes"
-    case "t": "starts and ends"
-    case "l": "location"
-    case "c": "categories"
-    case "a": "alert"
-    case "n": "q!"
-    default: nil
+      throw EditorLineError(message: Messages.noCommand(first))
     }
   }
 
@@ -71,7 +53,7 @@ extension EditorCommand {
     case ("<", ""): .turnMonth(-1)
     case (">", ""): .turnMonth(1)
     case ("q", _), ("q!", _), ("u", _), ("?", _), ("h", _), ("<", _), (">", _):
-      throw EditorLineError(message: "\(word) \"\(SafeText.line(rest))\" is not understood; \(word) stands alone")
+      throw EditorLineError(message: Messages.standsAlone(word, given: rest))
     default: nil
     }
   }
@@ -79,7 +61,7 @@ extension EditorCommand {
   private static func span(_ word: String) throws(EditorLineError) -> EventSpan? {
     if word.isEmpty { return nil }
     guard let span = EventSpan(word: word) else {
-      throw EditorLineError(message: "\"\(SafeText.line(word))\" is no part of a series; write this, future or all")
+      throw EditorLineError(message: Messages.noPart(word))
     }
     return span
   }
@@ -87,9 +69,7 @@ extension EditorCommand {
   private static func row(named name: String, in form: some ItemForm) throws(EditorLineError) -> EventRow {
     let words = name.split(whereSeparator: \.isWhitespace)
     guard let (row, count) = try row(words, in: form), count == words.count else {
-      throw EditorLineError(
-        message: name.isEmpty
-          ? "which row? write its number or name behind it" : "\"\(SafeText.line(name))\" is no row; p lists the rows")
+      throw EditorLineError(message: Messages.noRow(name))
     }
     return row
   }
@@ -101,7 +81,7 @@ extension EditorCommand {
     let numbered = FormLines.numberedRows(of: form)
     if let first = words.first, first.allSatisfy({ $0.isASCII && $0.isNumber }) {
       guard let number = Int(first), (1...numbered.count).contains(number) else {
-        throw EditorLineError(message: "there is no row \(first); the rows are 1 to \(numbered.count)")
+        throw EditorLineError(message: Messages.noRow(number: first, of: numbered.count))
       }
       return (numbered[number - 1], 1)
     }
@@ -113,8 +93,7 @@ extension EditorCommand {
       let matches = names.filter { $0.name.hasPrefix(typed) && $0.row.isAbbreviable }
       if matches.count == 1 { return (matches[0].row, count) }
       if matches.count > 1 {
-        let list = matches.map(\.row.title).joined(separator: ", ")
-        throw EditorLineError(message: "\"\(SafeText.line(typed))\" may be \(list); write more of the name")
+        throw EditorLineError(message: Messages.ambiguousRow(typed, among: matches.map(\.row)))
       }
     }
     return nil

@@ -22,19 +22,19 @@ struct RowInput<Form: ItemForm> {
   mutating func set(_ row: EventRow, _ value: String) throws(EditorFailure) {
     if value.first == "#", case let choices = form.choices(of: row), !choices.isEmpty {
       guard let number = Int(value.dropFirst()), choices.indices.contains(number - 1) else {
-        throw unfit(row, value, expected: "#1 to #\(choices.count)")
+        throw unfit(row, value, expected: .choice(of: choices.count))
       }
       return try set(row, to: choices[number - 1])
     }
     switch form.value(of: row) {
     case .text(let old):
       guard !row.isAddress || value.isEmpty || value == old || URIText.isURI(value) else {
-        throw unfit(row, value, expected: "an address like https://example.org, without spaces")
+        throw unfit(row, value, expected: .uri)
       }
       try set(row, to: .text(value))
     case .toggle, .custom:
       guard let isOn = ["on": true, "yes": true, "off": false, "no": false][value.lowercased()] else {
-        throw unfit(row, value, expected: "on or off")
+        throw unfit(row, value, expected: .onOrOff)
       }
       try set(row, to: .toggle(isOn))
     case .date(let date): try setDate(row, from: date, value)
@@ -47,11 +47,11 @@ struct RowInput<Form: ItemForm> {
     case .repeatEnd: try setRepeatEnd(row, value)
     case .invitees(let old):
       guard let invitees = InviteeWords.list(value, changing: old) else {
-        throw unfit(row, value, expected: "addresses like a@example.org, Bob <b@example.org>, or + or - and addresses")
+        throw unfit(row, value, expected: .invitees)
       }
       try set(row, to: .invitees(invitees))
     case .list: try set(row, to: .list(CategoryWords.list(value)))
-    case .picker, .action: throw unfit(row, value, expected: "no value")
+    case .picker, .action: throw unfit(row, value, expected: .nothing)
     }
   }
 
@@ -70,7 +70,7 @@ struct RowInput<Form: ItemForm> {
       guard let current else { return try clock.newEvent(when) }
       return try clock.row(when, current: current, countingFrom: row == .ends ? start : nil)
     }
-    guard row == .starts || dates.end == nil else { throw unfit(row, value, expected: "one time") }
+    guard row == .starts || dates.end == nil else { throw unfit(row, value, expected: .oneTime) }
     guard let end = dates.end else { return try set(row, to: .date(dates.start)) }
     let shown = if case .day(let day) = end { EventDate.day(day.adding(days: -1)) } else { end }
     try change { form throws(FormRefusal) in try form.setDates(from: dates.start, to: shown) }
@@ -78,8 +78,7 @@ struct RowInput<Form: ItemForm> {
 
   private mutating func setPriority(_ priority: Int) throws(EditorFailure) {
     guard (0...9).contains(priority) else {
-      throw EditorFailure(
-        status: .invalid, message: "Priority \(priority) is none; expected 1, the highest, to 9, or 0 for none")
+      throw EditorFailure(status: .invalid, message: Messages.noPriority(priority))
     }
     try set(.priority, to: .priority(priority))
   }
@@ -91,7 +90,7 @@ struct RowInput<Form: ItemForm> {
     case "local": clock = .zone(text.clock.viewer)
     default:
       guard let zone = text.reader.zone(value) else {
-        throw unfit(row, value, expected: "a time zone like Europe/Berlin, UTC, local or floating")
+        throw unfit(row, value, expected: .zone)
       }
       clock = .zone(zone)
     }
@@ -107,7 +106,7 @@ struct RowInput<Form: ItemForm> {
   private mutating func setLength(_ row: EventRow, _ value: String) throws(EditorFailure) {
     if value.lowercased() == "none" { return try set(row, to: .length(nil)) }
     let length = try understood(value) { line throws(WhenError) in try text.reader.length(line) }
-    guard case .duration(let duration) = length else { throw unfit(row, value, expected: "a length like 30m or 1h30m") }
+    guard case .duration(let duration) = length else { throw unfit(row, value, expected: .length) }
     try set(row, to: .length(duration))
   }
 
@@ -132,7 +131,7 @@ struct RowInput<Form: ItemForm> {
     let typed = value.lowercased()
     let exact = texts.indices.filter { texts[$0].lowercased() == typed }
     let matches = exact.isEmpty ? texts.indices.filter { texts[$0].lowercased().hasPrefix(typed) } : Array(exact)
-    guard matches.count == 1 else { throw unfit(row, value, expected: texts.joined(separator: ", ")) }
+    guard matches.count == 1 else { throw unfit(row, value, expected: .word(of: texts)) }
     try set(row, to: choices[matches[0]])
   }
 
@@ -158,9 +157,8 @@ struct RowInput<Form: ItemForm> {
     }
   }
 
-  private func unfit(_ row: EventRow, _ value: String, expected: String) -> EditorFailure {
-    EditorFailure(
-      status: .usage, message: "\(row.title) \"\(SafeText.line(value))\" is not understood; expected \(expected)")
+  private func unfit(_ row: EventRow, _ value: String, expected: Messages.RowValue) -> EditorFailure {
+    EditorFailure(status: .usage, message: Messages.unfit(value, for: row, expected: expected))
   }
 
   /// Changes the form in one step.

@@ -125,9 +125,6 @@ extension Messages {
   static func text(for mistake: Template.Mistake) -> String {
     "\(Option.format.flag): \(safe(mistake.part)) is not understood; expected \(mistake.expected)"
   }
-
-  /// The sentence for a form that is not saved.
-  static func notSaved(_ reason: String) -> String { "not saved: \(reason)" }
 }
 
 // MARK: - Calendars

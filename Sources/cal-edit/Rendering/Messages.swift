@@ -97,6 +97,8 @@ extension Messages {
       "--span \(quoted(span)) needs an occurrence; add \(Option.occurrence.usage)"
     case .unknownFlag(let flag, let near):
       "unknown option \(quoted(flag))" + (near.map { "; did you mean \($0.flag)?" } ?? "")
+    case .needlessFlag(let flag):
+      "unknown option \(quoted(flag)); leave it out, for what is past is found too"
     case .option(let option, let mistake):
       text(for: mistake, of: option)
     }

@@ -52,9 +52,23 @@ struct KhalHabitTests {
   @Test(arguments: [
     ("list --include-calendar flight", "--calendar"), ("import flight.ics --random_uid", "--on-conflict"),
     ("new -y X --categories a", "--category"), ("new -y X --alarms 5m", "--alert"),
+    ("list --day-format {date}", "--format"), ("list -df {date} today", "--format"),
   ])
   func `another long flag says what to write`(words: String, instead: String) throws {
     #expect(try run(words).errors.hasSuffix("did you mean \(instead)?\n"))
+  }
+
+  @Test func `a letter with its value is no long flag where no template follows`() throws {
+    #expect(try run("list -df").errors.contains("\"f\""))
+  }
+
+  @Test func `a flag for what is done anyway says so`() throws {
+    let past = ["edit", "design-review", "--store", program.folder.path, "--now", "2030-01-01"]
+    #expect(try program.run(past, input: "q\n").status == 0)
+    let outcome = try run("edit --show-past design-review")
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.errors == "cal-edit: unknown option \"--show-past\"; leave it out, for what is past is found too\n")
   }
 
   @Test(arguments: [

@@ -1,4 +1,7 @@
+import CalendarEditForm
 import Testing
+
+@testable import cal_edit
 
 /// Guards what the compiler does not: arrows between folders of one target, and imports of modules that happen to be built.
 @Suite struct LayeringTests {
@@ -102,23 +105,41 @@ extension LayeringTests {
 // MARK: - Words
 
 extension LayeringTests {
-  /// Two words with a blank between, in a string.
-  private static let sentence = #""[^"\n]*[a-z]{2,}[,;:]? [a-z]{2,}[^"\n]*""#
+  /// Two words with a blank between, in a string of one line or several.
+  private static let sentence = #""([^"]*[A-Za-z]{2,}[,;:]? [a-z]{2,}[^"]*)""#
 
-  @Test func `no command words what is said; Messages does`() throws {
-    let worded = try SourceFile.all.filter { $0.room == "Commands" }
-      .flatMap { try $0.places(of: Self.sentence, in: \.strings).map { "\($0.place): \($0.match[0])" } }
-    #expect(worded == [])
+  @Test(arguments: ["Commands", "Editor"]) func `no command words what is said; Messages does`(room: String) throws {
+    let worded = try SourceFile.all.filter { $0.room == room }
+      .flatMap { try $0.places(of: Self.sentence, in: \.strings) }
+      .filter { try !namesRow($0.match[1]) }
+    #expect(worded.map { "\($0.place): \($0.match[0])" } == [])
+  }
+
+  /// Whether words are typed, not said: the editor reads them, and nothing less, as the name of a row, maybe of one that
+  /// only an open picker has.
+  private func namesRow(_ words: String) throws -> Bool {
+    let form = EditorSession([]).editor.form
+    var open = form
+    _ = try open.tap(.starts)
+    return [form, open].contains { form in
+      if case .tap? = try? EditorCommand(words, form: form, isDay: { _ in false }) { true } else { false }
+    }
+  }
+
+  @Test func `the name of a row is typed, a sentence is said`() throws {
+    #expect(try namesRow("start zone") && namesRow("time zone"))
+    #expect(try !namesRow("notes are too long") && !namesRow("nothing to save"))
   }
 
   @Test func `a sentence in a command is found, words in code or comments are not`() throws {
     let lines = [
       #"throw CommandFailure(.usage, "\(flag) needs more")"#, "/// It needs more.", "try set(one, two) // not this",
       #"if kind == "one", other == "two words" {}"#, #"let name = "json", keys = ["start", "end"]"#,
+      #"say("Or type \(row)")"#, "let help = \"\"\"", "  It needs more.", "  \"\"\"",
     ]
     let file = SourceFile(path: "cal-edit/Commands/Example.swift", text: lines.joined(separator: "\n"))
     let found = try file.places(of: Self.sentence, in: \.strings).map { $0.place.suffix(2) }
-    #expect(found == [":1", ":4"])
+    #expect(found == [":1", ":4", ":6", ":7"])
   }
 }
 
