@@ -70,7 +70,8 @@ golden: needs  ## writes the golden files anew; that run fails by design, the di
 	git status --short -- Tests samples
 
 leaks: needs  ## runs the tests under the address and leak sanitizers
-	LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp:print_suppressions=0 \
+	symbolizer=$$(command -v llvm-symbolizer); \
+	LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp:print_suppressions=0:external_symbolizer_path=$$symbolizer \
 	  $(SWIFT) test --disable-xctest --sanitize=address --scratch-path .build/asan
 
 races: needs  ## runs the tests in which several threads use one store under the thread sanitizer
