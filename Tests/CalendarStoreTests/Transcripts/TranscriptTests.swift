@@ -1,5 +1,7 @@
 import Testing
 
+@testable import cal_edit
+
 struct TranscriptTests {
   @Test(arguments: Transcript.all) func `a session goes as it was recorded`(transcript: Transcript) throws {
     try transcript.expect(try TranscriptReplay().text(of: transcript))
@@ -11,7 +13,12 @@ struct TranscriptTests {
     #expect(lines.count > 2 && lines[1].isEmpty && lines[2].hasPrefix("$ "))
   }
 
-  @Test func `the transcripts are found`() {
-    #expect(Transcript.all.count > 20)
+  // The manual page is long, and has tests of its own.
+  @Test(arguments: Command.allCases.filter { $0 != .manual })
+  func `every command has a transcript`(command: Command) throws {
+    let isShown = try Transcript.all.contains { transcript in
+      try transcript.steps().contains { $0.command.contains("cal-edit \(command.name)") }
+    }
+    #expect(isShown)
   }
 }
