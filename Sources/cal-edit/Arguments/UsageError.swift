@@ -1,3 +1,5 @@
+import CalendarStore
+
 /// A command line that cannot be followed; ``Messages`` words it.
 enum UsageError: Error, Hashable, Sendable {
   /// An argument is no UTF-8.
@@ -35,7 +37,7 @@ enum UsageError: Error, Hashable, Sendable {
 
   /// Several events or reminders match, so that none is chosen; the options that tell them apart, and how each is
   /// described.
-  case ambiguousItem(String, noun: String = "event", by: [Option], candidates: [String])
+  case ambiguousItem(String, of: EntityType = .event, by: [Option], candidates: [String])
 
   /// Several calendars have that name; the paths that tell them apart.
   case ambiguousCalendar(String, candidates: [String])

@@ -5,6 +5,6 @@ extension AgendaDateNames {
   init?(_ locale: DateLocale) {
     self.init(
       weekdays: locale.words.weekdays, shortWeekdays: locale.words.shortWeekdays, months: locale.words.months,
-      datedMonths: locale.datedMonths)
+      datedMonths: locale.words.datedMonths)
   }
 }

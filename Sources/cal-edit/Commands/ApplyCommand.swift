@@ -24,7 +24,7 @@ struct ApplyCommand {
       touched.insert(series)
     }
     return try context.commit(
-      saves, verb: Messages.applied,
+      saves, as: .apply,
       report: saves.map(\.item).map { event in
         Messages.saved(event.title ?? event.uid, in: event.origin?.file ?? "")
       })

@@ -83,7 +83,7 @@ extension CommandContext {
 
   /// What a form has to know, with those calendars to choose from.
   func formContext(
-    of kind: FormText.Kind = .event, calendars: [EventCalendar], new calendar: EventCalendar?
+    of kind: EntityType = .event, calendars: [EventCalendar], new calendar: EventCalendar?
   ) -> FormContext {
     FormContext(
       now: clock.now, viewer: clock.viewer, calendars: calendars, defaultCalendar: calendar,

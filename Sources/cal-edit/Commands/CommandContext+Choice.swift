@@ -24,11 +24,11 @@ extension CommandContext {
   }
 
   /// The place of the only match; of several the one that a person chooses.
-  func choice(of candidates: [Candidate], named name: String, noun: String) throws(CommandFailure) -> Int {
-    guard !candidates.isEmpty else { throw CommandContext.noMatch(of: name, noun: noun) }
+  func choice(of candidates: [Candidate], named name: String, among kind: EntityType) throws(CommandFailure) -> Int {
+    guard !candidates.isEmpty else { throw CommandContext.noMatch(of: name, among: kind) }
     guard candidates.count > 1 else { return 0 }
     guard console.isInputTerminal else {
-      throw CommandFailure(CommandContext.ambiguity(of: candidates, named: name, noun: noun))
+      throw CommandFailure(CommandContext.ambiguity(of: candidates, named: name, of: kind))
     }
     let width = String(candidates.count).count
     for (index, candidate) in candidates.enumerated() {
@@ -38,23 +38,23 @@ extension CommandContext {
     console.write(Messages.whichOne)
     let answer = try asking { _ throws(CalendarError) in try console.readLine() } ?? ""
     guard let number = Int(answer.filter { !$0.isWhitespace }), candidates.indices.contains(number - 1) else {
-      throw CommandFailure(.notFound, Messages.nothingChosen(noun: noun))
+      throw CommandFailure(.notFound, Messages.nothingChosen(among: kind))
     }
     return number - 1
   }
 
   /// The failure that nothing has a name.
-  static func noMatch(of name: String, noun: String) -> CommandFailure {
-    CommandFailure(.notFound, Messages.noMatch(of: name, noun: noun))
+  static func noMatch(of name: String, among kind: EntityType) -> CommandFailure {
+    CommandFailure(.notFound, Messages.noMatch(of: name, among: kind))
   }
 
   /// Items of one UID are told apart by their calendar, events also by their number.
-  private static func ambiguity(of candidates: [Candidate], named name: String, noun: String) -> UsageError {
+  private static func ambiguity(of candidates: [Candidate], named name: String, of kind: EntityType) -> UsageError {
     guard Set(candidates.map(\.item.uid)).count < candidates.count else {
-      return .ambiguousItem(name, noun: noun, by: [.uid], candidates: candidates.map(\.description))
+      return .ambiguousItem(name, of: kind, by: [.uid], candidates: candidates.map(\.description))
     }
     return .ambiguousItem(
-      name, noun: noun, by: noun == "event" ? [.number, .calendar] : [.calendar],
+      name, of: kind, by: kind == .event ? [.number, .calendar] : [.calendar],
       candidates: candidates.map { "\($0.description) in \(SafeText.line($0.item.calendar?.title ?? ""))" })
   }
 }

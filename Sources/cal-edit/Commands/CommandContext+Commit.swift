@@ -6,21 +6,21 @@ extension CommandContext {
   ///
   /// - Parameters:
   ///   - events: The events.
-  ///   - verb: What was done, for the history.
+  ///   - deed: What was done, for the history.
   ///   - report: What was done, a line each.
   ///   - changes: What does it again where somebody else wrote in between.
   /// - Returns: The status, which is that all is done.
   /// - Throws: Why it could not be written.
   func commit(
-    _ events: [Event], verb: String, report: [String],
+    _ events: [Event], as deed: Messages.Deed, report: [String],
     repeating changes: ((EventStore) throws(CalendarError) -> Void)? = nil
   ) throws(CommandFailure) -> ExitStatus {
-    try commit(events.map(\.item), noun: "events", verb: verb, report: report, repeating: changes)
+    try commit(events.map(\.item), of: .event, as: deed, report: report, repeating: changes)
   }
 
-  /// Writes what a command did with several items that the noun names, as it does with events.
+  /// Writes what a command did with several items of a kind, as it does with events.
   func commit(
-    _ items: [CalendarItem], noun: String, verb: String, report: [String],
+    _ items: [CalendarItem], of kind: EntityType, as deed: Messages.Deed, report: [String],
     repeating changes: ((EventStore) throws(CalendarError) -> Void)? = nil
   ) throws(CommandFailure) -> ExitStatus {
     guard !invocation.has(.dryRun) else {
@@ -28,8 +28,7 @@ extension CommandContext {
       if !store.gathersChanges { store.rollback() }
       return .done
     }
-    let first = items.first.map { $0.title ?? $0.uid } ?? ""
-    let step = items.count == 1 ? "\(verb) \(first)" : "\(verb) \(items.count) \(noun)"
+    let step = Messages.step(deed, with: items, of: kind)
     if !store.gathersChanges {
       let notes = try asking { store throws(CalendarError) -> [Finding] in
         guard let changes else { return try store.commit(as: step) }
@@ -47,8 +46,10 @@ extension CommandContext {
   }
 
   /// Writes the events that wait, as it does with others; none is no fault.
-  func commit(_ saves: [FormSave<Event>], verb: String, report: [String]) throws(CommandFailure) -> ExitStatus {
-    try commit(saves.map(\.item), verb: verb, report: saves.isEmpty ? [Messages.nothingToSave] : report) {
+  func commit(
+    _ saves: [FormSave<Event>], as deed: Messages.Deed, report: [String]
+  ) throws(CommandFailure) -> ExitStatus {
+    try commit(saves.map(\.item), as: deed, report: saves.isEmpty ? [Messages.nothingToSave] : report) {
       store throws(CalendarError) in
       for save in saves { _ = try Self.keep(save, in: store) }
     }

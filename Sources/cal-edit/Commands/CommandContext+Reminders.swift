@@ -50,7 +50,7 @@ extension CommandContext {
     for number in numbers {
       guard list.reminders.indices.contains(number - 1) else {
         throw CommandFailure(
-          .notFound, Messages.noNumber(number, noun: "reminder", count: list.reminders.count))
+          .notFound, Messages.noNumber(number, among: .reminder, count: list.reminders.count))
       }
       if !reminders.contains(list.reminders[number - 1]) { reminders.append(list.reminders[number - 1]) }
     }
@@ -62,7 +62,7 @@ extension CommandContext {
     let candidates = matches.map {
       Candidate(item: $0.item, date: $0.dueDate(viewer: viewer), undated: Messages.notDue, words: style.words)
     }
-    return matches[try choice(of: candidates, named: name, noun: "reminder")]
+    return matches[try choice(of: candidates, named: name, among: .reminder)]
   }
 
   /// Keeps reminders as the command line says.

@@ -25,7 +25,7 @@ extension CommandContext {
       guard !occurring.isEmpty else { throw CommandFailure(.notFound, Messages.noOccurrence(given: line)) }
       matches = occurring
     }
-    return matches[try choice(of: matches.map(candidate), named: name, noun: "event")]
+    return matches[try choice(of: matches.map(candidate), named: name, among: .event)]
   }
 
   /// The events that the operands name: with `--all-matches` all of them, of a series the one that stands for it all;
@@ -33,7 +33,7 @@ extension CommandContext {
   func selectEvents() throws(CommandFailure) -> [SelectedEvent] {
     guard invocation.has(.allMatches) else { return [try selectEvent()] }
     let (matches, name) = try matches()
-    guard !matches.isEmpty else { throw CommandContext.noMatch(of: name, noun: "event") }
+    guard !matches.isEmpty else { throw CommandContext.noMatch(of: name, among: .event) }
     var seen: Set<[String]> = []
     // What changes one of a UID in its file changes all of them.
     return matches.filter { $0.uid.isEmpty || seen.insert([$0.origin?.file ?? "", $0.uid]).inserted }
@@ -60,7 +60,7 @@ extension CommandContext {
     if let number = invocation.count(.number) {
       guard number <= matches.count else {
         throw CommandFailure(
-          .notFound, Messages.noNumber(number, noun: "event", count: matches.count, option: .number))
+          .notFound, Messages.noNumber(number, among: .event, count: matches.count, option: .number))
       }
       matches = [matches[number - 1]]
     }

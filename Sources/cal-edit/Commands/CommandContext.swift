@@ -155,7 +155,7 @@ struct CommandContext {
   }
 
   /// How the rows of a form are drawn.
-  func formLines(on kind: FormText.Kind = .event) -> FormLines {
+  func formLines(on kind: EntityType = .event) -> FormLines {
     FormLines(
       text: FormText(clock: clock, reader: reader, style: style, firstWeekday: settings.firstWeekday, kind: kind),
       width: columns, emphasis: emphasis)

@@ -18,7 +18,7 @@ struct DeleteCommand {
       context.reportWrite(notes)
     }
     return try context.commit(
-      parts.map(\.event), verb: "delete",
+      parts.map(\.event), as: .delete,
       report: parts.map {
         StoreKeeper.deletion(of: $0.event, span: $0.span, words: context.style.words)
       }

@@ -32,7 +32,7 @@ struct EditCommand {
     let report = saves.map {
       Messages.saved($0.item.title ?? $0.item.uid, in: $0.item.origin?.file ?? "")
     }
-    return try context.commit(saves, verb: "edit", report: report)
+    return try context.commit(saves, as: .edit, report: report)
   }
 
   /// The form on an event, with what the options say.

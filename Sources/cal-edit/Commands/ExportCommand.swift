@@ -57,6 +57,6 @@ struct ExportCommand {
 
   private func summary(of report: ExportReport, in file: String, _ format: ExportFormat) -> String {
     let isOfItems = [.ics, .jcal, .json].contains(format)
-    return Messages.exported(report.count, isOfItems ? "item" : "occurrence", to: file)
+    return Messages.exported(report.count, areItems: isOfItems, to: file)
   }
 }

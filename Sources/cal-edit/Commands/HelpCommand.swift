@@ -8,7 +8,7 @@ enum HelpCommand {
   /// `--manual`.
   static func printManual(on console: any Console) -> ExitStatus {
     let settings = Setting.allCases.map {
-      ManualPage.Override(key: $0.rawValue, variable: $0.variable, expected: $0.expected)
+      ManualPage.Override(key: $0.rawValue, variable: $0.variable, expected: Messages.expected(by: $0))
     }
     console.write(ManualPage(settings: settings).text)
     return .done

@@ -13,7 +13,7 @@ struct TodoDeleteCommand {
       context.reportWrite(notes)
     }
     return try context.commit(
-      reminders.map(\.item), noun: "reminders", verb: "delete", report: titles.map(Messages.deleted)
+      reminders.map(\.item), of: .reminder, as: .delete, report: titles.map(Messages.deleted)
     ) { store throws(CalendarError) in
       for reminder in reminders { try store.remove(reminder, commit: false) }
     }

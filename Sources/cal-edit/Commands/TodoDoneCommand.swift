@@ -20,7 +20,7 @@ struct TodoDoneCommand {
       context.reportWrite(notes)
       report.append(Messages.done(title) + keeper.next(of: reminder))
     }
-    return try context.commit(done.map(\.item), noun: "reminders", verb: "complete", report: report) {
+    return try context.commit(done.map(\.item), of: .reminder, as: .complete, report: report) {
       store throws(CalendarError) in
       for var reminder in done { try store.save(&reminder, commit: false) }
     }

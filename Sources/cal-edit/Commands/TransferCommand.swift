@@ -20,7 +20,7 @@ struct TransferCommand {
         context.store.pendingChanges == waiting
           ? Messages.isThere(title, in: calendar) : Messages.transferred(title, to: calendar, isCopy: isCopy))
     }
-    return try context.commit(events, verb: isCopy ? "copy" : "move", report: report) { store throws(CalendarError) in
+    return try context.commit(events, as: isCopy ? .copy : .move, report: report) { store throws(CalendarError) in
       for event in events {
         _ = isCopy ? try store.copy(event, to: target, commit: false) : try move(event, to: target, in: store)
       }

@@ -55,7 +55,7 @@ extension Settings {
     _ setting: Setting, to value: SettingsFile.Value, from source: SettingsError.Source, length: LengthReader
   ) throws(SettingsError) {
     guard take(setting, value, length: length) else {
-      throw .invalidValue(source, value: value.description, expected: setting.expected)
+      throw .invalidValue(source, value: value.description, of: setting)
     }
   }
 

@@ -16,7 +16,7 @@ enum SettingsError: Error, Hashable, Sendable {
   case unknownKey(file: String, key: String)
 
   /// The value is none that the setting takes.
-  case invalidValue(Source, value: String, expected: String)
+  case invalidValue(Source, value: String, of: Setting)
 
   /// Nothing says where data is kept.
   case noHome

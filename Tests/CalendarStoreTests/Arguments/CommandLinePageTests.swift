@@ -62,7 +62,7 @@ struct CommandLinePageTests {
   }
 
   @Test func `the settings are those of the table`() {
-    #expect(table("Settings") == Setting.allCases.map { [$0.rawValue, $0.variable, $0.expected] })
+    #expect(table("Settings") == Setting.allCases.map { [$0.rawValue, $0.variable, Messages.expected(by: $0)] })
   }
 
   @Test func `the exit statuses are those of the table`() {

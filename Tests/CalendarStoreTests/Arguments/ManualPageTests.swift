@@ -6,7 +6,9 @@ import Testing
 /// The manual page says what the tables say, in a form that man reads.
 struct ManualPageTests {
   private let page = ManualPage(
-    settings: Setting.allCases.map { .init(key: $0.rawValue, variable: $0.variable, expected: $0.expected) }
+    settings: Setting.allCases.map {
+      .init(key: $0.rawValue, variable: $0.variable, expected: Messages.expected(by: $0))
+    }
   ).text
 
   @Test func `it has every command, option, setting and status`() {

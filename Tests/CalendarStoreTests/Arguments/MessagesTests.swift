@@ -83,7 +83,7 @@ struct MessagesTests {
     for error in errors { #expect(!Messages.text(for: error).contains("\u{1B}"), "\(error)") }
     let settings: [SettingsError] = [
       .malformedFile(typed, line: 1, column: 1, expected: typed), .unknownKey(file: typed, key: typed),
-      .invalidValue(.file(typed, key: "k"), value: typed, expected: "x"),
+      .invalidValue(.file(typed, key: "k"), value: typed, of: .index),
     ]
     for error in settings { #expect(!Messages.text(for: error).contains("\u{1B}"), "\(error)") }
   }

@@ -93,6 +93,16 @@ struct LocaleTests {
     #expect(try run("pl_PL", "month", "2026-12").output.hasPrefix("grudzień 2026\n"))
   }
 
+  @Test func `a month in a rule has the form that it has in a date, and is read back`() throws {
+    let variables = ["LC_ALL": "pl_PL", "LOCPATH": MadeLocales.path ?? ""]
+    let shown = try program.run(["show", "phone-export.ics", "cello"], variables: variables)
+    #expect(shown.output.contains("every week until 30 marca 2027\n"), "\(shown.output)")
+    let made = try program.run(
+      ["new", "-y", "--dry-run", "-o", "made.ics", "2027-03-01", "Kurs", "--repeat", "every week until 30 marca 2027"],
+      variables: variables)
+    #expect(made.output.contains("UNTIL=20270330\n"), "\(made.output)\(made.errors)")
+  }
+
   @Test(arguments: [
     ("de_DE", "Montag, 7 Dezember 2026", "Dezember 2026"), ("pl_PL", "poniedziałek, 7 grudnia 2026", "grudzień 2026"),
     ("C.UTF-8", "Monday, 7 December 2026", "December 2026"),

@@ -8,9 +8,6 @@ struct DateLocale: Hashable, Sendable {
   /// The names in which dates are shown.
   let words: DateWords
 
-  /// January to December in full, as they stand in a date; in some languages these are other words.
-  let datedMonths: [String]
-
   /// The day that weeks begin with.
   let firstWeekday: Weekday
 
@@ -25,8 +22,8 @@ struct DateLocale: Hashable, Sendable {
         let dated = items[MON_1...MON_12], let shortMonths = items[ABMON_1...ABMON_12]
       else { return nil }
       let months = items[__ALTMON_1...__ALTMON_12] ?? dated
-      words = DateWords(weekdays: weekdays, shortWeekdays: short, months: months, shortMonths: shortMonths)
-      datedMonths = dated
+      words = DateWords(
+        weekdays: weekdays, shortWeekdays: short, months: months, datedMonths: dated, shortMonths: shortMonths)
       firstWeekday = DateLocale.firstWeekday(in: locale)
       return
     }
@@ -80,7 +77,7 @@ extension WhenWords {
     }
     for month in 1...12 {
       let names = [
-        locale.words.name(ofMonth: month), locale.words.shortName(ofMonth: month), locale.datedMonths[month - 1],
+        locale.words.name(ofMonth: month), locale.words.shortName(ofMonth: month), locale.words.datedMonths[month - 1],
       ]
       table += names.map { ($0, .month(month)) }
     }

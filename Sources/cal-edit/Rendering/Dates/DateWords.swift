@@ -11,6 +11,9 @@ struct DateWords: Hashable, Sendable {
   /// January to December, in full, as they stand alone.
   let months: [String]
 
+  /// January to December, in full, as they stand in a date; in some languages these are other words.
+  let datedMonths: [String]
+
   /// January to December, short, as they stand in a date.
   let shortMonths: [String]
 
@@ -18,14 +21,17 @@ struct DateWords: Hashable, Sendable {
   init(weekdays: [String], months: [String]) {
     self.init(
       weekdays: weekdays, shortWeekdays: weekdays.map { String($0.prefix(3)) }, months: months,
-      shortMonths: months.map { String($0.prefix(3)) })
+      datedMonths: months, shortMonths: months.map { String($0.prefix(3)) })
   }
 
   /// The names in full and short.
-  init(weekdays: [String], shortWeekdays: [String], months: [String], shortMonths: [String]) {
+  init(
+    weekdays: [String], shortWeekdays: [String], months: [String], datedMonths: [String], shortMonths: [String]
+  ) {
     self.weekdays = weekdays
     self.shortWeekdays = shortWeekdays
     self.months = months
+    self.datedMonths = datedMonths
     self.shortMonths = shortMonths
   }
 
@@ -50,6 +56,9 @@ struct DateWords: Hashable, Sendable {
 
   /// The name of a month from 1 to 12.
   func name(ofMonth month: Int) -> String { months[month - 1] }
+
+  /// A day of a month from 1 to 12: `3 March`.
+  func text(day: Int, ofMonth month: Int) -> String { "\(day) \(datedMonths[month - 1])" }
 
   /// The short name of a month from 1 to 12.
   func shortName(ofMonth month: Int) -> String { shortMonths[month - 1] }

@@ -16,12 +16,7 @@ struct FormText: Sendable {
   var firstWeekday = Weekday.monday
 
   /// What the form is on.
-  var kind = Kind.event
-
-  /// What a form can be on.
-  enum Kind: Sendable {
-    case event, reminder
-  }
+  var kind = EntityType.event
 
   /// The same words, with dates that stand in no column.
   var inSentences: FormText {

@@ -3,16 +3,19 @@ import CalendarStore
 /// The words for what a command cannot do as it was told.
 extension Messages {
   /// The sentence for a name or words that no item has.
-  static func noMatch(of name: String, noun: String) -> String { "\(quoted(name)): no \(noun) matches" }
+  static func noMatch(of name: String, among kind: EntityType) -> String {
+    "\(quoted(name)): no \(noun(kind)) matches"
+  }
 
   /// The sentence for words that nothing has.
   static func nothingFound(_ words: String) -> String { "\(quoted(words)): nothing matches" }
 
   /// The sentence for a question that was answered with none of the choices.
-  static func nothingChosen(noun: String) -> String { "no \(noun) was chosen" }
+  static func nothingChosen(among kind: EntityType) -> String { "no \(noun(kind)) was chosen" }
 
   /// The sentence for a number behind the last one.
-  static func noNumber(_ number: Int, noun: String, count: Int, option: Option? = nil) -> String {
+  static func noNumber(_ number: Int, among kind: EntityType, count: Int, option: Option? = nil) -> String {
+    let noun = noun(kind)
     let subject = (option.map { "\($0.flag) " } ?? "") + String(number)
     return "\(subject): there \(count == 1 ? "is 1 \(noun)" : "are \(count) \(noun)s")"
   }

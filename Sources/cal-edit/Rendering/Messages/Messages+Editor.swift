@@ -37,7 +37,7 @@ extension Messages {
   static let savesSeries = "Save the whole series?"
 
   /// Asks whether an item is deleted, or that part of its series.
-  static func deletes(_ part: EventSpan?, of kind: FormText.Kind) -> String {
+  static func deletes(_ part: EventSpan?, of kind: EntityType) -> String {
     switch part {
     case nil: "Delete this \(noun(kind))?"
     case .thisEvent: "Delete this occurrence?"

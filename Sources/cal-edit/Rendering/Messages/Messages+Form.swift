@@ -73,8 +73,8 @@ extension Messages {
   /// When an event takes place next.
   static func nextStarts(_ dates: [String]) -> String { "next: \(dates.joined(separator: ", "))" }
 
-  /// The word for what a form is on.
-  static func noun(_ kind: FormText.Kind) -> String {
+  /// The word for a kind of item.
+  static func noun(_ kind: EntityType) -> String {
     switch kind {
     case .event: "event"
     case .reminder: "reminder"
@@ -82,7 +82,7 @@ extension Messages {
   }
 
   /// The heading of a form.
-  static func heading(_ kind: FormText.Kind, file: String?) -> String {
+  static func heading(_ kind: EntityType, file: String?) -> String {
     let name = noun(kind).prefix(1).uppercased() + noun(kind).dropFirst()
     return file.map { "Edit \(name): \($0)" } ?? "New \(name)"
   }

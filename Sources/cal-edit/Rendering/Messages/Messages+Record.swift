@@ -2,9 +2,6 @@ import CalendarStore
 
 /// The words for what `apply` does not take.
 extension Messages {
-  /// What was done, for the history.
-  static let applied = "apply to"
-
   /// The sentence for a file or a stream that holds no text.
   static func noText(in source: String) -> String {
     "\(source): is no UTF-8 text; expected JSON as show --json prints it"

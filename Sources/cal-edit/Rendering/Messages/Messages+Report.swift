@@ -61,8 +61,28 @@ extension Messages {
   static func mended(_ path: String) -> String { "mended \(safe(path))" }
 
   /// What is said of an export.
-  static func exported(_ count: Int, _ noun: String, to file: String) -> String {
-    "exported \(count) \(noun)\(count == 1 ? "" : "s") to \(safe(file))"
+  static func exported(_ count: Int, areItems: Bool, to file: String) -> String {
+    "exported \(count) \(areItems ? "item" : "occurrence")\(count == 1 ? "" : "s") to \(safe(file))"
+  }
+
+  /// What a command does with items.
+  enum Deed: Hashable, Sendable {
+    case edit, delete, move, copy, complete, apply
+  }
+
+  /// What the history calls that: with what it was done, or with how many.
+  static func step(_ deed: Deed, with items: [CalendarItem], of kind: EntityType) -> String {
+    let verb =
+      switch deed {
+      case .edit: "edit"
+      case .delete: "delete"
+      case .move: "move"
+      case .copy: "copy"
+      case .complete: "complete"
+      case .apply: "apply to"
+      }
+    guard items.count == 1, let item = items.first else { return "\(verb) \(items.count) \(noun(kind))s" }
+    return "\(verb) \(item.title ?? item.uid)"
   }
 
   /// What is said of calendars.

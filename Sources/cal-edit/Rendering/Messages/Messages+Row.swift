@@ -105,5 +105,5 @@ extension Messages {
   }
 
   /// What an item is called that was given no title.
-  static func untitled(_ kind: FormText.Kind) -> String { heading(kind, file: nil) }
+  static func untitled(_ kind: EntityType) -> String { heading(kind, file: nil) }
 }

@@ -85,8 +85,8 @@ extension Messages {
       "\(command.name) needs to know \(command.definition.needed ?? "more"); write \(usage(of: command))"
     case .dashedOperand(let operand):
       "\(quoted(operand)) begins like an option; put it behind --"
-    case .ambiguousItem(let text, let noun, let options, let candidates):
-      "\(quoted(text)) matches \(candidates.count) \(noun)s; choose with "
+    case .ambiguousItem(let text, let kind, let options, let candidates):
+      "\(quoted(text)) matches \(candidates.count) \(noun(kind))s; choose with "
         + "\(options.map(\.usage).joined(separator: " or ")): \(list(candidates))"
     case .ambiguousCalendar(let name, let candidates):
       "\(quoted(name)) names \(candidates.count) calendars; choose with a path: \(list(candidates))"
@@ -174,12 +174,25 @@ extension Messages {
     case .unknownKey(let file, let key):
       "\(safe(file)): \(quoted(key)) is no setting; expected one of "
         + Setting.allCases.map(\.rawValue).joined(separator: ", ")
-    case .invalidValue(.file(let file, let key), let value, let expected):
-      "\(safe(file)): \(key) \(quoted(value)) is not understood; expected \(expected)"
-    case .invalidValue(.variable(let name), let value, let expected):
-      "\(name) \(quoted(value)) is not understood; expected \(expected)"
+    case .invalidValue(.file(let file, let key), let value, let setting):
+      "\(safe(file)): \(key) \(quoted(value)) is not understood; expected \(expected(by: setting))"
+    case .invalidValue(.variable(let name), let value, let setting):
+      "\(name) \(quoted(value)) is not understood; expected \(expected(by: setting))"
     case .noHome:
       "HOME is not set; set it, or name a folder with \(Option.store.usage)"
+    }
+  }
+
+  /// What a setting takes, as a phrase.
+  static func expected(by setting: Setting) -> String {
+    switch setting {
+    case .defaultCalendar: "the name or the path of a calendar"
+    case .defaultLength: "a length like 30m or 1h30m"
+    case .defaultAlert: "a length before the start like 15m, or none"
+    case .firstWeekday: "a weekday like monday"
+    case .workday: "hours like 9:00-17:00 or mon-fri 9-17"
+    case .ownAddresses: "a list of mail addresses"
+    case .index: "on or off"
     }
   }
 }

@@ -56,7 +56,7 @@ extension RepeatWords {
   /// The days, with ` on ` before them; nil where words cannot say them.
   private func places(of rule: RecurrenceRule.Parts) -> String? {
     let (days, weekdays, positions) = (rule.daysOfTheMonth, rule.daysOfTheWeek, rule.setPositions)
-    if let (month, day) = rule.dayOfYear { return " on \(day) \(words.name(ofMonth: month))" }
+    if let (month, day) = rule.dayOfYear { return " on " + words.text(day: day, ofMonth: month) }
     if days.isEmpty, weekdays.isEmpty { return positions.isEmpty ? "" : nil }
     guard rule.frequency >= .monthly else {
       guard days.isEmpty, positions.isEmpty, weekdays.allSatisfy({ $0.weekNumber == 0 }) else { return nil }
@@ -85,7 +85,7 @@ extension RepeatWords {
     switch RepeatEnd(of: rule, start: start, viewer: clock.viewer) {
     case .never: return ""
     case .after(let count): return ", \(count) time\(count == 1 ? "" : "s")"
-    case .onDate(let day): return " until \(day.day) \(words.name(ofMonth: day.month)) \(day.year)"
+    case .onDate(let day): return " until \(words.text(day: day.day, ofMonth: day.month)) \(day.year)"
     }
   }
 
