@@ -150,11 +150,27 @@ struct ObjectTests {
     #expect(gone == nil)
   }
 
+  @Test func `an alarm is equal to one that goes off when it does`() throws {
+    let event = try store.newEvent("Train", on: 4)
+    event.alarms = [EKAlarm(relativeOffset: -600), EKAlarm(absoluteDate: try Berlin.date(3))]
+    try store.save(event, span: .thisEvent)
+    #expect(event.alarms?.contains(EKAlarm(relativeOffset: -60)) == false)
+    #expect(Set(event.alarms ?? []).contains(EKAlarm(absoluteDate: try Berlin.date(3))))
+    event.removeAlarm(EKAlarm(relativeOffset: -600))
+    #expect(event.alarms == [EKAlarm(absoluteDate: try Berlin.date(3))])
+  }
+
   @Test func `a copy is an event of its own`() throws {
     let (mine, _, _) = try twice()
     let copy = try #require(mine.copy() as? EKEvent)
     copy.title = "Copy"
     #expect(mine.title == "Plan" && copy == mine && copy !== mine && copy.hasChanges && !mine.hasChanges)
+  }
+
+  @Test func `a copy of an event without dates gets them on the same clock`() throws {
+    let event = EKEvent(eventStore: store)
+    let copy = try #require(event.copy() as? EKEvent)
+    #expect(copy.isNew && copy.timeZone == event.timeZone && copy.timeZone != nil)
   }
 
   @Test func `an item of another store is refused`() throws {
