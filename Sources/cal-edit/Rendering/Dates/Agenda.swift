@@ -106,11 +106,15 @@ struct Agenda: Sendable {
     let state = now.map { State(of: entry, at: $0, viewer: viewer) } ?? .unknown
     let times = DisplayWidth.padded(part.times(on: day, style: style), to: 11)
     let mark = state == .running ? "▸ " : "  "
-    let gap = entry.color.map { StyledText(" ", background: $0) + StyledText(" ") } ?? StyledText("  ")
-    let title = StyledText(SafeText.line(entry.title), entry.isCanceled && now != nil ? .struck : [], link: entry.link)
+    var pieces = [StyledText.Piece(text: mark + times)]
+    if let color = entry.color { pieces.append(StyledText.Piece(text: " ", background: color)) }
+    pieces.append(StyledText.Piece(text: entry.color == nil ? "  " : " "))
+    pieces.append(
+      StyledText.Piece(
+        text: SafeText.line(entry.title), style: entry.isCanceled && now != nil ? .struck : [], link: entry.link))
     let place = entry.location.map { SafeText.line($0) } ?? ""
-    let rest = remarks(entry, part, on: day) + (place.isEmpty ? "" : "  (\(place))")
-    let line = StyledText(mark + times) + gap + title + StyledText(rest)
+    pieces.append(StyledText.Piece(text: remarks(entry, part, on: day) + (place.isEmpty ? "" : "  (\(place))")))
+    let line = StyledText(pieces: pieces)
     return switch state {
     case .over: line.adding(.faint)
     case .running: line.adding(.strong)
