@@ -66,19 +66,21 @@ extension EventIndex {
     return try statement.step() ? statement.integer(0) : nil
   }
 
-  /// What was found wrong in a calendar's files, by their numbers, and under 0 between them.
+  /// What was found wrong in a calendar's files and their events or reminders, by the files' numbers, and under 0
+  /// between them.
   public func findings(
-    ofCalendar path: String, files: some Collection<Int>
+    ofCalendar path: String, files: some Collection<Int>, areReminders: Bool
   ) throws(IndexFailure) -> [Int: [Finding]] {
     guard try database.number("SELECT EXISTS (SELECT 1 FROM finding)") != 0 else { return [:] }
     let statement = try database.statement(
       """
-      SELECT code, severity, file, line, byte, uid, property, message FROM finding WHERE owner = ? ORDER BY place
+      SELECT code, severity, file, line, byte, uid, property, message FROM finding WHERE owner = ? AND kind = ?
+      ORDER BY place
       """)
     var findings: [Int: [Finding]] = [:]
     let own = try number(ofCalendar: path).map { -$0 }
     for owner in Array(files) + [own].compactMap(\.self) {
-      statement.bind(owner, at: 1)
+      statement.bind(owner, areReminders ? 1 : 0)
       while try statement.step() { findings[max(owner, 0), default: []].append(try finding(in: statement)) }
       statement.reset()
     }

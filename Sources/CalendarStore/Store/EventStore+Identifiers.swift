@@ -27,7 +27,7 @@ extension EventStore {
   ///
   /// - Throws: What `calendars()` and `events(in:)` throw.
   public func events(withExternalIdentifier uid: String) throws(CalendarError) -> [Event] {
-    let found = try events(in: try calendars()).events.filter { !uid.isEmpty && $0.uid == uid }
+    let found = try events(named: uid, in: try calendars()).events.filter { !uid.isEmpty && $0.uid == uid }
     return found.filter { !$0.isDetached } + found.filter(\.isDetached)
   }
 

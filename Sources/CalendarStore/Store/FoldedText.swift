@@ -53,6 +53,9 @@ struct SearchQuery {
   /// The phrases: a word each, or the characters of a script that writes no spaces between words.
   private(set) var phrases: [FoldedText] = []
 
+  /// Whether each phrase is one word.
+  var isOfSingleWords: Bool { phrases.allSatisfy { $0.bytes.count { $0 == UInt8(ascii: " ") } <= 1 } }
+
   /// The phrases of a text.
   init(_ text: String) {
     for part in text.split(whereSeparator: \.isWhitespace) {

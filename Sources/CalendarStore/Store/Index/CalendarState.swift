@@ -63,6 +63,11 @@ struct CalendarState {
     calendar.id.hasPrefix("/") ? calendar.id : "\(calendar.id)\n\(disk.resolvedPath(of: calendar.id))"
   }
 
+  /// Where the calendar is that an index knows by a key.
+  static func path(ofKey key: String) -> String {
+    key.split(separator: "\n", maxSplits: 1).last.map(String.init) ?? key
+  }
+
   /// The bytes of all files.
   var size: Int64 { files.reduce(0) { $0 &+ $1.stamp.size } }
 
