@@ -228,9 +228,10 @@ enum Command: String, CaseIterable, Sendable {
         ])
     case .reply:
       Definition(
-        synopsis: "FILE [TEXT]", operandLimit: nil, needed: "which invitation",
+        synopsis: "FILE [TEXT] | UID | TEXT", operandLimit: nil, needed: "which invitation",
         summary: "writes the answer to an invitation, to be mailed",
         details: [
+          "The invitation is a file, or an event that was imported, of a mail perhaps.",
           "One of --accept, --decline and --tentative says which. The own addresses are a",
           "setting: ownAddresses, or CAL_EDIT_ADDRESSES.",
         ])
