@@ -37,6 +37,15 @@ open class EKAlarm: EKObject, NSCopying {
   /// The alarm as it is now.
   var value: Alarm { alarm }
 
+  /// The alarm for an item that has some; one that is another item's is a new one there, as far from the start.
+  func value(among own: [Alarm]) -> Alarm {
+    guard let original, !own.contains(original) else { return alarm }
+    var new = alarm.at(ordinal: nil)
+    (new.uid, new.acknowledged) = (nil, nil)
+    if case .fromEnd = new.trigger { new.trigger = .fromStart(CalendarDuration(relativeOffset)) }
+    return new
+  }
+
   /// The moment at which it goes off; nil where that goes by the start.
   ///
   /// To set one forgets the offset.

@@ -186,7 +186,8 @@ extension EKCalendarItem {
     if let calendarObject, calendarObject.calendarIdentifier != item.calendar?.id {
       item.calendar = calendarObject.value
     }
-    if let alarmObjects { item.alarms = alarmObjects.map(\.value) }
+    let own = item.alarms
+    if let alarmObjects { item.alarms = alarmObjects.map { $0.value(among: own) } }
     let start = item.start
     if let ruleObjects { item.recurrenceRules = ruleObjects.map { $0.rule(startingAt: start, viewer: viewer) } }
   }

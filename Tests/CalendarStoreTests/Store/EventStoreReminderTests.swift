@@ -124,6 +124,20 @@ import Testing
         == .recurringReminderRequiresDueDate)
   }
 
+  @Test func `what begins at some time of a day may be due on that day`() throws {
+    let (noon, day) = (StoreFolder.noon, StoreFolder.noon.date)
+    try store.folder.put("team.ics", calendar(vtodo("t")))
+    var reminder = Reminder(due: .date(.day(day)))
+    reminder.title = "Bake"
+    reminder.start = noon
+    reminder.calendar = try store.calendar("team.ics")
+    try store.store.save(&reminder)
+    #expect(try store.folder.text("team.ics").contains("DUE;VALUE=DATE:20261204\r\n"))
+    reminder.due = .date(.day(day.adding(days: -1)))
+    let error = #expect(throws: CalendarError.self) { try store.store.save(&reminder) }
+    #expect(error?.code == .datesInverted)
+  }
+
   @Test func `a removed reminder takes its file in a folder along`() throws {
     try store.makeFolder("Tasks")
     try store.folder.put("Tasks/t.ics", calendar(vtodo("t")))
