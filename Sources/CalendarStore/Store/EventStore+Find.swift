@@ -34,10 +34,11 @@ extension EventStore {
   }
 
   /// The events that somebody may mean by a name: those with that UID, else those that match it as words, with what
-  /// belongs to their series and perhaps with others.
+  /// belongs to their series and perhaps with others; an empty name may mean all.
   ///
   /// - Throws: What `events(in:)` throws.
   public func events(named name: String, in calendars: [EventCalendar]) throws(CalendarError) -> EventFetch {
+    guard !name.isEmpty else { return try events(in: calendars) }
     var fetch = EventFetch()
     (fetch.events, fetch.findings) = try components(in: calendars, selecting: .named(name))
     return fetch

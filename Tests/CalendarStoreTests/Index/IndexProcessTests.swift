@@ -46,7 +46,7 @@ import Testing
 
   @Test(
     .enabled(if: HardshipTests.hasNamespaces, "file systems cannot be made here"),
-    arguments: ["mkdir -p cache", "\"$P\" --store store list 2026-11-01 >first"])
+    arguments: ["mkdir -p cache", "\"$P\" --store store list --quiet 2026-11-01 >first"])
   func `a cache that may not be written is gone without`(before: String) throws {
     let outcome = try folder.shell(
       """
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func `an index that has no room on the disk is gone without`() throws {
-    let outcome = try folder.shell("ulimit -f 8; exec \"$P\" \(list.joined(separator: " ")) | cat")
+    let outcome = try folder.shell("(ulimit -f 8; exec \"$P\" \(list.joined(separator: " "))) | cat")
     #expect(outcome.output == listed)
   }
 }

@@ -46,8 +46,9 @@ extension CalendarFile {
     file.findings = (findings + fileFindings).map { $0.in(file: nil) }
     findings = []
     // What is wrong with zones is said as far as they are asked for.
-    let other = hasSoundZones ? self : CalendarFile(text.bytes, at: path, in: environment)
-    for (place, component) in components(of: Reminder.self).enumerated() {
+    let reminders = components(of: Reminder.self)
+    let other = reminders.isEmpty || hasSoundZones ? self : CalendarFile(text.bytes, at: path, in: environment)
+    for (place, component) in reminders.enumerated() {
       let piece = piece(of: component, at: place)
       if known?.keep(piece) == true { continue }
       let (item, own) = other.reminderItem(component, at: piece)

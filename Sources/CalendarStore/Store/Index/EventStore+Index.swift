@@ -75,11 +75,11 @@ extension EventStore {
       index.asking(on: environment.disk) { (index) throws(IndexFailure) in
         try index.reading { () throws(IndexFailure) in
           let known = try index.files(ofCalendar: state.key)
-          let (numbers, stale) = state.compared(with: known)
+          let (fresh, stale) = state.compared(with: known)
           guard stale.isEmpty else { return (nil, stale) }
           return (
             try IndexAnswer(
-              for: state, numbers: numbers, known: known, selecting: selection, locating: needsPlace, of: index), nil
+              for: state, fresh, selecting: selection, locating: needsPlace, of: index), nil
           )
         }
       }

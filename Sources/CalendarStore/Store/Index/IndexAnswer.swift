@@ -15,19 +15,19 @@ struct IndexAnswer {
   ///
   /// - Parameters:
   ///   - state: The calendar.
-  ///   - numbers: What the index calls its files.
-  ///   - known: What it knows of them.
-  ///   - selection: Which events are wanted.
+  ///   - fresh: What the index knows of its files.
+  ///   - selection: Which items are wanted.
   ///   - needsPlace: Whether it must be known of an item where it stands.
   ///   - index: The index.
   /// - Throws: Where the index cannot be asked.
   init(
-    for state: CalendarState, numbers: [String: Int], known: [Int: IndexedFile], selecting selection: IndexSelection,
+    for state: CalendarState, _ fresh: [CalendarState.Fresh], selecting selection: IndexSelection,
     locating needsPlace: @Sendable (IndexedItem) -> Bool, of index: borrowing EventIndex
   ) throws(IndexFailure) {
     calendar = state.calendar
+    let rows = Dictionary(zip(fresh.lazy.map(\.number), fresh.indices)) { first, _ in first }
     func isAsked(_ item: IndexedItem) -> Bool {
-      item.traits.contains(.isReminder) == selection.areReminders && known[item.file] != nil
+      item.traits.contains(.isReminder) == selection.areReminders && rows[item.file] != nil
     }
     var items = try selection.items(in: index).filter(isAsked)
     // A series says nothing without its changed occurrences, nor they without it.
@@ -39,23 +39,26 @@ struct IndexAnswer {
     try index.locate(&items, where: needsPlace)
     let byFile = Dictionary(grouping: items, by: \.file)
     var excerpts: [FileExcerpt] = []
-    for file in byFile.isEmpty ? [] : state.files {
-      guard let number = numbers[file.name], var known = known[number], let own = byFile[number] else { continue }
-      known.zones = try index.zones(ofFile: number)
-      excerpts.append(FileExcerpt(path: file.path, file: known, items: own.inFileOrder))
+    for row in byFile.keys.compactMap({ rows[$0] }).sorted() {
+      var file = fresh[row].file
+      file.zones = try index.zones(ofFile: fresh[row].number)
+      let own = byFile[fresh[row].number] ?? []
+      excerpts.append(FileExcerpt(path: state.files[fresh[row].place].path, file: file, items: own.inFileOrder))
     }
     self.excerpts = excerpts
-    var wrong = try index.findings(
-      ofCalendar: state.key, files: numbers.values, areReminders: selection.areReminders)
-    let between = wrong.removeValue(forKey: 0) ?? []
-    let hasWrong = !wrong.isEmpty || !state.unreadable.isEmpty
-    let own =
-      hasWrong
-      ? state.files.flatMap { file in
-        if let finding = state.unreadable[file.name] { return [finding] }
-        return (numbers[file.name].flatMap { wrong[$0] } ?? []).map { $0.in(file: file.path) }
-      } : []
-    findings = own + between
+    let wrong = try index.findings(ofCalendar: state.key, areReminders: selection.areReminders)
+    var own = wrong.compactMap { number, findings in
+      rows[number].map { row in
+        let place = fresh[row].place
+        return (place: place, findings: findings.map { $0.in(file: state.files[place].path) })
+      }
+    }
+    if !state.unreadable.isEmpty {
+      own += state.files.enumerated().compactMap { place, file in
+        state.unreadable[file.name].map { (place, [$0]) }
+      }
+    }
+    findings = own.sorted { $0.place < $1.place }.flatMap(\.findings) + (wrong[0] ?? [])
   }
 
   /// The components, in the order of their files; nil where a file is no longer what the index knows.
