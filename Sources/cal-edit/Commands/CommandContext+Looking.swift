@@ -49,13 +49,18 @@ extension CommandContext {
 
   /// What is shown of a stretch of time; nil where the command line asks for records, which are printed instead.
   func entries(from start: Instant, to end: Instant) throws(CommandFailure) -> [Agenda.Entry]? {
-    guard try !RecordOutput(invocation).isAsked else {
+    let output = try RecordOutput(invocation)
+    guard !output.isAsked || output.needsOnlySummaries else {
       _ = try printRecords(of: try occurrences(from: start, to: end))
       return nil
     }
     let query = EventQuery(start: start, end: end, calendars: try calendarsToRead())
     let fetch = try asking { store throws(CalendarError) in try store.occurrences(matching: query) }
     report(fetch.findings)
+    if let lines = output.lines(of: fetch.occurrences, viewer: clock.viewer) {
+      show(lines)
+      return nil
+    }
     return fetch.occurrences.compactMap { $0.entry(viewer: clock.viewer) }
   }
 
@@ -80,7 +85,11 @@ extension CommandContext {
   func show(_ lines: [String], orSay nothing: String = "") {
     let isSilent = !lines.isEmpty || nothing.isEmpty || !console.isOutputTerminal || invocation.has(.quiet)
     let lines = isSilent ? lines : [emphasis.text(StyledText(nothing, .faint))]
-    console.page(lines.map { $0 + "\n" }.joined())
+    console.page(
+      lines.reduce(into: "") { text, line in
+        text += line
+        text += "\n"
+      })
   }
 
   /// Entries by day, as somebody looks at them on a terminal, else as they always are.

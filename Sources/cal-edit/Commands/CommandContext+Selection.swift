@@ -89,9 +89,12 @@ extension CommandContext {
       )
     }
     let calendars = try calendarsToRead()
-    let fetch = try asking { store throws(CalendarError) in try store.events(in: calendars) }
-    let words = invocation.operands
-    return (fetch, words.isEmpty ? nil : words.joined(separator: " "))
+    let words = invocation.operands.isEmpty ? nil : invocation.operands.joined(separator: " ")
+    let fetch = try asking { store throws(CalendarError) in
+      guard let name = invocation.value(.uid) ?? words else { return try store.events(in: calendars) }
+      return try store.events(named: name, in: calendars)
+    }
+    return (fetch, words)
   }
 
   private func occurrence(of event: Event) throws(CommandFailure) -> SelectedEvent {

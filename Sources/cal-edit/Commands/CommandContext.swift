@@ -110,7 +110,7 @@ struct CommandContext {
   ) throws(CommandFailure) -> Settings {
     var file: SettingsFile?
     do throws(CalendarError) {
-      if let path = SettingsFile.path(in: variables), let bytes = try machine.contents(ofFile: path) {
+      if let path = StoreLocation.settings(variables: variables.all), let bytes = try machine.contents(ofFile: path) {
         file = SettingsFile(path: path, bytes: bytes)
       }
     } catch {

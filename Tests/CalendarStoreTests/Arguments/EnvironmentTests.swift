@@ -11,10 +11,10 @@ struct EnvironmentTests {
     #expect(usual.state == "/home/ada/.local/state")
     let variables = ["HOME": "/home/ada", "XDG_DATA_HOME": "/data", "XDG_CONFIG_HOME": "/etc/ada"]
     #expect(BaseFolders(variables: variables).data == "/data")
-    #expect(SettingsFile.path(in: Environment(variables)) == "/etc/ada/cal-edit/config.json")
+    #expect(StoreLocation.settings(variables: variables) == "/etc/ada/cal-edit/config.json")
     #expect(
       BaseFolders(variables: ["HOME": "/home/ada", "XDG_DATA_HOME": "data"]).data == "/home/ada/.local/share")
-    #expect(SettingsFile.path(in: Environment()) == nil)
+    #expect(StoreLocation.settings(variables: [:]) == nil)
   }
 
   @Test func `a store that is named is told from the usual one`() throws {

@@ -23,8 +23,20 @@ struct DateStyle: Sendable {
 
   /// `10:00`, or `10:00:30` where there are seconds.
   func time(_ reading: CivilDateTime) -> String {
-    let minutes = "\(padded(reading.hour, 2)):\(padded(reading.minute, 2))"
-    return reading.second == 0 ? minutes : "\(minutes):\(padded(reading.second, 2))"
+    String(unsafeUninitializedCapacity: 9) { bytes in
+      var count = 0
+      func add(_ number: Int) {
+        bytes[count] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10)
+        bytes[count + 1] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10)
+        bytes[count + 2] = UInt8(ascii: ":")
+        count += 3
+      }
+      add(reading.hour)
+      add(reading.minute)
+      if reading.second != 0 { add(reading.second) }
+      // The last colon has nothing behind it.
+      return count - 1
+    }
   }
 
   /// A date on its own clock, with that clock's name behind it if wanted: `Tue  1 Dec 2026  10:00  Europe/Berlin`.
