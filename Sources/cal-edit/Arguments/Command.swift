@@ -250,7 +250,8 @@ enum Command: String, CaseIterable, Sendable {
         summary: "lists the calendars, adds, changes or removes one",
         details: [
           "list                      (or nothing) the calendars of the store",
-          "add NAME                  a folder, or with --single-file one .ics file;",
+          "add NAME                  a folder, or one .ics file with --single-file or",
+          "                          a NAME that ends in .ics;",
           "                          with --kind it takes events or todos only",
           "rename CALENDAR NAME      another name; its path stays",
           "color CALENDAR COLOR      a color like teal or #008080, or \"\" for none",
