@@ -116,14 +116,14 @@ struct SchedulingImportTests {
   }
 
   @Test func `a cancellation of an occurrence and all later ones ends the series`() throws {
-    #expect(try folder.take(message("CANCEL", "RECURRENCE-ID:20261204T100000Z")) == [.cancelled])
-    let rest = message("CANCEL", "RECURRENCE-ID;RANGE=THISANDFUTURE:20261203T100000Z", sequence: 2)
+    #expect(try folder.take(message("CANCEL", "RECURRENCE-ID:20261207T100000Z")) == [.cancelled])
+    let rest = message("CANCEL", "RECURRENCE-ID;RANGE=THISANDFUTURE:20261206T100000Z", sequence: 2)
     #expect(try folder.take(rest) == [.cancelled])
     let events = try folder.events()
     #expect(events.map(\.recurrenceRules).map { $0.map(\.text) } == [["FREQ=DAILY;COUNT=2"], []])
     #expect(events.map(\.status) == [nil, .canceled] && events.map(\.sequence) == [2, 2])
     #expect(try folder.take(rest) == [.unchanged])
-    let all = message("CANCEL", "RECURRENCE-ID;RANGE=THISANDFUTURE:20261201T100000Z", sequence: 3)
+    let all = message("CANCEL", "RECURRENCE-ID;RANGE=THISANDFUTURE:20261204T100000Z", sequence: 3)
     #expect(try folder.take(all) == [.cancelled])
     #expect(try folder.events().map(\.status) == [.canceled, .canceled])
   }

@@ -92,7 +92,7 @@ struct SourceTextTests {
   @Test func `text behind a calendar is said with its line`() throws {
     let plan = try folder.plan(calendar(vevent("a", atTen)) + "Subject,Start Date\r\nx,2026-12-01\r\n")
     #expect(plan.items.map(\.action) == [.added])
-    #expect(plan.findings.map(\.code) == ["text-around"] && plan.findings[0].place.line == 10)
+    #expect(plan.findings.map(\.code) == ["text-around"] && plan.findings[0].place.line == 12)
   }
 
   @Test func `an empty calendar is one`() throws {

@@ -70,23 +70,24 @@ extension ImportPlanner {
     let people = EventCodec.readEvent(incoming.component, in: incoming.text, zone: zone).event.attendees
     let answers = people.filter { $0.status != nil }
     let answered = answered
-    var (isInvited, isOutdated) = (false, false)
+    var (isInvited, isCurrent) = (false, false)
     try amend(&item, incoming, key) { event, key in
       for answer in answers {
         let hasLater = [key, key.whole].contains { answered[$0]?.contains(answer.key) == true }
         for place in event.attendees.indices where event.attendees[place].key == answer.key {
           isInvited = true
-          isOutdated = isOutdated || hasLater
-          if !hasLater { event.attendees[place].status = answer.status }
+          guard !hasLater else { continue }
+          isCurrent = true
+          event.attendees[place].status = answer.status
         }
       }
     }
     if isInvited { self.answered[key, default: []].formUnion(answers.map(\.key)) }
     guard item.action == .unchanged, item.reason == nil else { return }
-    if isOutdated {
-      item.stays(.older, "a later answer is imported with it")
-    } else if !isInvited {
+    if !isInvited {
       item.reason = answers.isEmpty ? "it answers nothing" : "whoever answers is not among those invited"
+    } else if !isCurrent {
+      item.stays(.older, "a later answer is imported with it")
     }
   }
 

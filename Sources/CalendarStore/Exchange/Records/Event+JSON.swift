@@ -95,13 +95,14 @@ extension Event {
 extension EventDate {
   /// The same moment on the clock that the dates of a series are on; for whole days the day that is written.
   fileprivate func onClock(of start: EventDate?) -> EventDate {
-    if case .floating(let reading) = self, case .zoned(_, let own)? = start { return .zoned(reading, own) }
-    guard case .zoned(let reading, let zone) = self, zone.rules != nil else { return self }
-    switch start {
-    case .day?: return .day(reading.date)
-    case .zoned(_, let own)? where own.rules != nil:
+    switch (self, start) {
+    case (.floating(let reading), .day?), (.zoned(let reading, _), .day?): return .day(reading.date)
+    case (.floating(let reading), .zoned(_, let own)?): return .zoned(reading, own)
+    case (.zoned(let reading, let zone), .zoned(_, let own)?) where zone.rules != nil && own.rules != nil:
       return own.tzid == zone.tzid ? self : .zoned(own.reading(at: zone.instant(of: reading)), own)
-    default: return .utc(Zone.utc.reading(at: zone.instant(of: reading)))
+    case (.zoned(let reading, let zone), _) where zone.rules != nil:
+      return .utc(Zone.utc.reading(at: zone.instant(of: reading)))
+    default: return self
     }
   }
 

@@ -15,7 +15,16 @@ struct TableReader {
   private(set) var rejects: [RejectedPart] = []
 
   /// How it was read, where that was not plain.
-  private(set) var notes: [(code: String, text: String)] = []
+  enum Note {
+    /// The first row is taken for the names of columns that were given by their numbers.
+    case namesInFirstRow
+
+    /// The month is taken to come first, because of the times.
+    case monthFirst
+  }
+
+  /// What is to be said of how it was read.
+  private(set) var notes: [Note] = []
 
   /// The row with the names of the columns.
   let head: ArraySlice<UInt8>
@@ -36,7 +45,7 @@ struct TableReader {
       names.cells.contains { TableField(column: $0) != nil }
       || options.columns.values.contains { names.cells.map(\.trimmed).contains($0) }
     let hasNames = isNamed || table.rows.count > 1 && !names.cells[start].contains(where: \.isNumber)
-    if !isNamed, hasNames { notes.append(("column-names", "this row is read as the names of the columns")) }
+    if !isNamed, hasNames { notes.append(.namesInFirstRow) }
     let rows = table.rows.filter { !$0.isBlank && (!hasNames || $0.line != names.line) }
     func cells(_ fields: [TableField]) -> [String] {
       fields.compactMap { columns[$0] }.flatMap { place in
@@ -50,9 +59,7 @@ struct TableReader {
       stated: options.columns[.dates].flatMap(TableDates.Order.init))
     let viewer = environment.viewer
     zone = viewer.ianaName == nil || viewer == .utc ? nil : viewer
-    if dates.isDecidedByTimes {
-      notes.append(("date-order", "dates like 1/2/2026 are read with the month first, because of AM and PM"))
-    }
+    if dates.isDecidedByTimes { notes.append(.monthFirst) }
     var items = CalendarWriter()
     for row in rows { take(row, into: &items, environment) }
     writer.begin("VCALENDAR")
@@ -125,8 +132,16 @@ extension SourceReader {
     document.extent = .cells
     document.rejects = reader.rejects
     document.frame = .rows(behind: Array(reader.head))
-    document.findings += reader.notes.map { note($0.code, $0.text) }
+    document.findings += reader.notes.map(finding)
     documents.append(document)
     return true
+  }
+
+  private func finding(_ note: TableReader.Note) -> Finding {
+    switch note {
+    case .namesInFirstRow: self.note("column-names", "this row is read as the names of the columns")
+    case .monthFirst:
+      self.note("date-order", "dates like 1/2/2026 are read with the month first, because of AM and PM")
+    }
   }
 }
