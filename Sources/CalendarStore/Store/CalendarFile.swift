@@ -240,11 +240,6 @@ extension CalendarText {
       expected: isUTF16 ? "a calendar in UTF-8" : "BEGIN:VCALENDAR")
   }
 
-  /// The components that have UIDs of their own, in the text's order.
+  /// The events, reminders and journal entries, in the text's order.
   var itemComponents: [Component] { components.filter(\.isItem) }
-}
-
-extension CalendarText.Component {
-  /// Whether it has a UID of its own.
-  var isItem: Bool { name == "VEVENT" || name == "VTODO" || name == "VJOURNAL" }
 }

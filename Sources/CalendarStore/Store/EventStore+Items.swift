@@ -79,9 +79,6 @@ struct KnownUIDs {
 extension CalendarText {
   /// The UIDs of events, reminders and journals.
   fileprivate var itemUIDs: Set<String> {
-    Set(
-      components.lazy.filter { ["VEVENT", "VTODO", "VJOURNAL"].contains($0.name) }.map {
-        EventCodec.uid(of: $0, in: self)
-      })
+    Set(components.lazy.filter(\.isItem).map { EventCodec.uid(of: $0, in: self) })
   }
 }

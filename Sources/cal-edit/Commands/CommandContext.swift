@@ -143,6 +143,12 @@ struct CommandContext {
     for finding in findings { console.writeError(Messages.text(for: finding) + "\n") }
   }
 
+  /// Says of a time that it is taken for words of a title, and what helps.
+  func noteTime(_ time: String?, advice: String) {
+    guard let time, !invocation.has(.quiet) else { return }
+    console.writeError(Messages.note(Messages.timeInTitle(time, advice: advice)) + "\n")
+  }
+
   /// Prints what a write could not keep; what is only worth knowing when that is asked for.
   func reportWrite(_ findings: [Finding]) {
     report(findings.filter { $0.severity != .note || invocation.has(.verbose) })

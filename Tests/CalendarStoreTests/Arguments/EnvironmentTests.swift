@@ -49,6 +49,7 @@ struct EnvironmentTests {
 
   @Test func `columns count only as a number`() {
     #expect(Environment(["COLUMNS": "132"]).columns == 132)
+    #expect(Environment(["COLUMNS": "99999999999"]).columns == 1000)
     #expect(Environment(["COLUMNS": "0"]).columns == nil)
     #expect(Environment(["COLUMNS": "wide"]).columns == nil)
     #expect(Environment().columns == nil)

@@ -1,7 +1,7 @@
 import CalendarFiles
 import CalendarIndex
 import CalendarModel
-import CalendarTime
+import CalendarText
 import CalendarZones
 
 /// Reads the files that an index does not know as they are, some at a time.
@@ -89,7 +89,7 @@ extension CalendarState.File {
     let seen = environment.disk.clock()
     let read = try CalendarFile(path, in: environment)
     guard let identity = read.snapshot?.identity else { throw CalendarError(.notFound, at: Place(file: path)) }
-    return read.contents(named: name, identity, at: seen, known: known)
+    return read.contents(named: name, identity, at: seen, known: known, in: environment)
   }
 }
 
@@ -99,8 +99,9 @@ extension StoreEnvironment {
     between items: [(file: String, item: IndexedItem)], in calendar: EventCalendar
   ) throws(IndexFailure) -> [Finding] {
     let sorted = items.sorted { ($0.file, $0.item.piece.place) < ($1.file, $1.item.piece.place) }
+    var unpacker = OutlineUnpacker(zones: zones.zones(in: CalendarText(parsing: [])), viewer: viewer)
     let own = try sorted.map { name, item throws(IndexFailure) in
-      let summary = try EventOutline(unpacking: item.keys) { zones.zone(named: $0) ?? Zone(tzid: $0, rules: nil) }
+      let summary = try unpacker.outline(of: item) ?? EventOutline()
       var own = CalendarItem(uid: summary.uid, start: summary.start)
       own.recurrenceID = summary.recurrenceID
       own.origin = ItemOrigin(
