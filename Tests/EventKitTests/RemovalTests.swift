@@ -64,4 +64,14 @@ struct RemovalTests {
     try store.save(event, span: .thisEvent)
     #expect(try store.events().map(\.title) == ["Andes"] && event.calendar === calendar)
   }
+
+  @Test func `a calendar that comes back is another object`() throws {
+    let calendar = try #require(store.calendars(for: .event).first)
+    try store.removeCalendar(calendar, commit: true)
+    try FileManager.default.createDirectory(atPath: "\(folder.path)/Home", withIntermediateDirectories: true)
+    let again = try #require(store.calendars(for: .event).first)
+    #expect(again !== calendar && !again.isNew && again.calendarIdentifier == calendar.calendarIdentifier)
+    try store.save(store.newEvent("Back", on: 4), span: .thisEvent)
+    #expect(try folder.items().count == 1)
+  }
 }

@@ -99,6 +99,15 @@ struct SeriesTests {
     #expect(EKRecurrenceRule(recurrenceWith: .weekly, interval: 2, end: nil).firstDayOfTheWeek == 2)
   }
 
+  @Test(arguments: zip(1...7, ["SU", "MO", "TU", "WE", "TH", "FR", "SA"]))
+  func `a weekday is the one of its name`(number: Int, name: String) throws {
+    let day = EKRecurrenceDayOfWeek(try #require(EKWeekday(rawValue: number)), weekNumber: 2)
+    let rule = EKRecurrenceRule(
+      recurrenceWith: .monthly, interval: 1, daysOfTheWeek: [day], daysOfTheMonth: nil, monthsOfTheYear: nil,
+      weeksOfTheYear: nil, daysOfTheYear: nil, setPositions: nil, end: nil)
+    #expect(rule.description.contains("BYDAY=2\(name)") && rule.daysOfTheWeek == [day])
+  }
+
   @Test func `the end of a rule is changed in place`() throws {
     let series = try store.newSeries("Class", from: 4, count: 4)
     let rule = try #require(series.recurrenceRules?.first)

@@ -1,33 +1,22 @@
 import CalendarStore
 
 extension Weekday {
-  /// The weekday that ISO 8601 counts from Monday.
-  init(_ weekday: EKWeekday) {
-    self =
-      switch weekday {
-      case .sunday: .sunday
-      case .monday: .monday
-      case .tuesday: .tuesday
-      case .wednesday: .wednesday
-      case .thursday: .thursday
-      case .friday: .friday
-      case .saturday: .saturday
-      }
-  }
+  /// The weekday of EventKit, which counts from Sunday as 1.
+  init(_ weekday: EKWeekday) { self = Weekday.allCases[(weekday.rawValue + 5) % 7] }
 }
 
 extension EKWeekday {
-  /// The weekday that EventKit counts from Sunday.
+  /// The weekday of ISO 8601, which counts from Monday as 1.
   init(_ weekday: Weekday) {
     self =
       switch weekday {
-      case .sunday: .sunday
       case .monday: .monday
       case .tuesday: .tuesday
       case .wednesday: .wednesday
       case .thursday: .thursday
       case .friday: .friday
       case .saturday: .saturday
+      case .sunday: .sunday
       }
   }
 }

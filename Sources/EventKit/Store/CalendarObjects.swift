@@ -25,15 +25,18 @@ struct CalendarObjects {
 extension EKEventStore {
   /// The one object of a calendar, which takes what the disk has.
   func object(for calendar: EventCalendar) -> EKCalendar {
-    let object = object(of: calendar)
+    // One that was removed and came back is another.
+    let object = object(of: calendar) { !$0.isNew }
     object.take(calendar)
     return object
   }
 
   /// The one object of an item's calendar, which may have changed since the item was fetched.
-  func object(of calendar: EventCalendar) -> EKCalendar {
+  func object(of calendar: EventCalendar) -> EKCalendar { object(of: calendar) { _ in true } }
+
+  private func object(of calendar: EventCalendar, where isFit: (EKCalendar) -> Bool) -> EKCalendar {
     calendarLock.withLock {
-      if let object = calendarObjects.object(for: calendar.id) { return object }
+      if let object = calendarObjects.object(for: calendar.id), isFit(object) { return object }
       let object = EKCalendar(calendar, of: self)
       calendarObjects.hold(object, as: calendar.id)
       return object
