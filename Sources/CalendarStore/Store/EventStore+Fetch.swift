@@ -45,7 +45,7 @@ extension EventStore {
   }
 
   /// A file as a fetch finds it: as it is on the disk, unless the store gathers changes.
-  private func fetchedFile(at path: String) throws(CalendarError) -> CalendarFile {
+  func fetchedFile(at path: String) throws(CalendarError) -> CalendarFile {
     gathersChanges ? try calendarFile(at: path) : try CalendarFile(path, in: environment)
   }
 

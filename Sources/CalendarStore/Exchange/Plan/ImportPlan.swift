@@ -51,16 +51,12 @@ public struct ImportPlan: Sendable {
     /// Why; nil where the action says all.
     public internal(set) var reason: String?
 
-    /// Its own text, where it is rejected.
-    var bytes: [UInt8]
-
     /// An item at a place.
-    init(_ action: Action, at place: Place, kind: String? = nil, reason: String? = nil, bytes: [UInt8] = []) {
+    init(_ action: Action, at place: Place, kind: String? = nil, reason: String? = nil) {
       self.action = action
       self.place = place
       self.kind = kind
       self.reason = reason
-      self.bytes = bytes
     }
   }
 
@@ -78,6 +74,9 @@ public struct ImportPlan: Sendable {
 
   /// The rejected items as a file that can be mended and imported again; empty where there are none.
   public let rejects: [UInt8]
+
+  /// Whether the rejected items are of several formats, so that no file could be imported that holds them.
+  public let hasMixedRejects: Bool
 
   /// Whether a source ends in the middle of something, so that what it has may not be all.
   public let isTruncated: Bool

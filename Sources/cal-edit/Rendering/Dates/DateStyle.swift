@@ -69,7 +69,7 @@ struct DateStyle: Sendable {
   func zone(of date: EventDate) -> String {
     switch date {
     case .day: ""
-    case .floating: "floating"
+    case .floating: Messages.floating
     case .zoned(_, let zone): SafeText.line(zone.tzid)
     case .utc: "UTC"
     }
@@ -80,12 +80,9 @@ struct DateStyle: Sendable {
     let seconds = Int(clamping: length.seconds.magnitude)
     let days = Int(clamping: length.days.magnitude)
     let weeks = days % 7 == 0 && seconds == 0 ? days / 7 : 0
-    let parts = [
-      (weeks, "week"), (weeks == 0 ? days : 0, "day"), (seconds / 3600, "hour"), (seconds / 60 % 60, "minute"),
-      (seconds % 60, "second"),
-    ]
-    let words = parts.filter { $0.0 != 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
-    return words.isEmpty ? "0 minutes" : words.joined(separator: " ")
+    return Messages.length(
+      weeks: weeks, days: weeks == 0 ? days : 0, hours: seconds / 3600, minutes: seconds / 60 % 60,
+      seconds: seconds % 60)
   }
 
   /// A number with zeros before it, at least so wide.

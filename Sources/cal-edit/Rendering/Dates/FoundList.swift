@@ -32,7 +32,7 @@ struct FoundList {
   }
 
   private func line(_ event: EventSummary) -> StyledText {
-    let title = StyledText(SafeText.line(event.title ?? "(no title)"), link: event.url)
+    let title = StyledText(SafeText.line(event.title ?? Messages.untitled), link: event.url)
     let place = event.location.map { SafeText.line($0) } ?? ""
     let rule = event.hasRecurrence ? repeats.text(event.recurrenceRules, start: event.start) : ""
     let rest = (place.isEmpty ? "" : "  (\(place))") + (rule.isEmpty ? "" : "  \(rule)")
@@ -44,7 +44,7 @@ struct FoundList {
   }
 
   private func date(of event: EventSummary) -> String {
-    guard let entry = event.entry(viewer: viewer) else { return DisplayWidth.padded("no start", to: 28) }
+    guard let entry = event.entry(viewer: viewer) else { return DisplayWidth.padded(Messages.noStart, to: 28) }
     let part = DayPart(of: entry, viewer: viewer)
     return
       "\(style.text(part.start.date))  \(DisplayWidth.padded(part.times(on: part.start.date, style: style), to: 11))"
