@@ -74,7 +74,8 @@ struct FindCommand {
 
   private func lines(of events: [EventSummary]) -> [String] {
     FoundList(
-      events: events, viewer: context.clock.viewer, style: context.style,
+      rows: events.map { $0.foundRow(viewer: context.clock.viewer) }, viewer: context.clock.viewer,
+      style: context.style,
       repeats: context.formLines().text.repeats,
       width: context.columns, now: context.lookingMoment, emphasis: context.emphasis
     ).lines

@@ -41,10 +41,10 @@ struct OutlineUnpacker {
 
   private var zonesByName: [String: Zone] = [:]
   private var rules: [String: RecurrenceRule] = [:]
-  private var reachedDays: [Clock: StartDays] = [:]
+  private var reachedDays: [DayClock: StartDays] = [:]
 
   /// By what the days are counted on which something starts.
-  private struct Clock: Hashable {
+  private struct DayClock: Hashable {
     let zone: Zone
     let isDay: Bool
   }
@@ -115,7 +115,7 @@ struct OutlineUnpacker {
   /// Whether something may start on a day that is asked for; what shares its UID with others is shown as they say.
   private mutating func mayStart(_ item: IndexedItem, by start: EventDate) -> Bool {
     guard let query, item.repeats, !item.traits.contains(.sharesUID) else { return true }
-    let clock = Clock(zone: start.clock(viewer: viewer), isDay: start.isDay)
+    let clock = DayClock(zone: start.clock(viewer: viewer), isDay: start.isDay)
     let days = reachedDays[clock] ?? StartDays(reachingInto: query, on: clock.zone, isDay: clock.isDay)
     reachedDays[clock] = days
     return item.days.overlaps(days)

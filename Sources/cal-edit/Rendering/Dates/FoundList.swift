@@ -2,8 +2,32 @@ import CalendarStore
 
 /// Events that were found, one a line with its date: `Tue  1 Dec 2026  10:00-11:00  Design review  (Room 4)`.
 struct FoundList {
+  /// An event that was found.
+  struct Row: Sendable {
+    /// When it takes place; nil where it has no start.
+    var entry: Agenda.Entry?
+
+    /// The moment at which it is over.
+    var end: Instant?
+
+    /// What it is.
+    var title: String?
+
+    /// Where it is.
+    var location: String?
+
+    /// Its color, or its calendar's.
+    var color: String?
+
+    /// Where its link leads.
+    var link: String?
+
+    /// By what it repeats; nil where it does not.
+    var rules: [RecurrenceRule]?
+  }
+
   /// The events, in order.
-  let events: [EventSummary]
+  let rows: [Row]
 
   /// The zone whose clock is shown.
   let viewer: Zone
@@ -25,26 +49,26 @@ struct FoundList {
 
   /// A line for each event.
   var lines: [String] {
-    events.map { event in
-      let line = self.line(event)
+    rows.map { row in
+      let line = self.line(row)
       return emphasis.text(width.map { line.cut(to: $0) } ?? line)
     }
   }
 
-  private func line(_ event: EventSummary) -> StyledText {
-    let title = StyledText(SafeText.line(event.title ?? Messages.untitled), link: event.url)
-    let place = event.location.map { SafeText.line($0) } ?? ""
-    let rule = event.hasRecurrence ? repeats.text(event.recurrenceRules, start: event.start) : ""
+  private func line(_ row: Row) -> StyledText {
+    let title = StyledText(SafeText.line(row.title ?? Messages.untitled), link: row.link)
+    let place = row.location.map { SafeText.line($0) } ?? ""
+    let rule = row.rules.map { repeats.text($0, start: row.entry?.start) } ?? ""
     let rest = (place.isEmpty ? "" : "  (\(place))") + (rule.isEmpty ? "" : "  \(rule)")
-    let color = (event.color ?? event.calendar?.color).flatMap { CalendarColor($0) }
+    let color = row.color.flatMap { CalendarColor($0) }
     let gap = color.map { StyledText(" ", background: $0) + StyledText(" ") } ?? StyledText("  ")
-    let line = StyledText(date(of: event)) + gap + title + StyledText(rest)
-    guard let now, let end = event.endInstant(viewer: viewer), end <= now else { return line }
+    let line = StyledText(date(of: row)) + gap + title + StyledText(rest)
+    guard let now, let end = row.end, end <= now else { return line }
     return line.adding(.faint)
   }
 
-  private func date(of event: EventSummary) -> String {
-    guard let entry = event.entry(viewer: viewer) else { return DisplayWidth.padded(Messages.noStart, to: 28) }
+  private func date(of row: Row) -> String {
+    guard let entry = row.entry else { return DisplayWidth.padded(Messages.noStart, to: 28) }
     let part = DayPart(of: entry, viewer: viewer)
     return
       "\(style.text(part.start.date))  \(DisplayWidth.padded(part.times(on: part.start.date, style: style), to: 11))"

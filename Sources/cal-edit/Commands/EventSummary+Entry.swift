@@ -9,4 +9,11 @@ extension EventSummary {
         color: color ?? calendar?.color, link: url, isCanceled: isCanceled)
     }
   }
+
+  /// What is shown of it where it was found.
+  func foundRow(viewer: Zone) -> FoundList.Row {
+    FoundList.Row(
+      entry: entry(viewer: viewer), end: endInstant(viewer: viewer), title: title, location: location,
+      color: color ?? calendar?.color, link: url, rules: hasRecurrence ? recurrenceRules : nil)
+  }
 }
