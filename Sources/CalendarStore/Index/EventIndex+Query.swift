@@ -94,7 +94,7 @@ extension EventIndex {
       span: tier == SpanTier.none ? nil : first...last, repeats: tier == SpanTier.repeating, keys: row.bytes(6),
       piece: IndexedItem.Piece(
         place: row.integer(7), offset: row.integer(8), length: row.integer(9), line: row.integer(10),
-        digest: UInt64(bitPattern: Int64(row.integer(11)))),
+        digest: UInt64(bits: row.integer(11))),
       words: "")
     item.id = row.integer(0)
     return item

@@ -70,7 +70,7 @@ struct DocumentReader {
   func bytes(of component: CalendarText.Component) -> [UInt8] {
     let inner = text.components[component.descendants].first { ItemState.names.contains($0.name) }
     let end = inner?.range.lowerBound ?? component.range.upperBound
-    return text.lines(in: component.range.lowerBound..<end, endedBy: .crlf)
+    return Array(text.lines(in: component.range.lowerBound..<end, endedBy: .crlf))
   }
 
   /// The zone that a name means in an item.

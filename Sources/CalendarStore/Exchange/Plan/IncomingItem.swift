@@ -21,7 +21,7 @@ struct IncomingItem {
   }
 
   /// Its lines.
-  func bytes(lineEnd: LineEnd) -> [UInt8] { text.lines(in: component.range, endedBy: lineEnd) }
+  func bytes(lineEnd: LineEnd) -> ArraySlice<UInt8> { text.lines(in: component.range, endedBy: lineEnd) }
 
   /// Gives it a UID, in the place of the one that it has.
   mutating func identify(as uid: String) {
