@@ -77,7 +77,7 @@ private struct GatheredLines {
 
   mutating func flush(_ body: ([UInt8]) throws(CalendarError) -> Void) throws(CalendarError) {
     try read(body)
-    try body(lines)
+    if !lines.isEmpty { try body(lines) }
     lines.removeAll(keepingCapacity: true)
   }
 
