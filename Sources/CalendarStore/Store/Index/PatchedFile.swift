@@ -35,7 +35,8 @@ struct PatchedFile {
     knowing known: (number: Int, file: IndexedFile), _ stamp: IndexedFile.Stamp, at moment: Int64,
     in environment: StoreEnvironment
   ) -> IndexUpdate.FileContents? {
-    guard !known.file.isWhole, let stretches = stretches(),
+    // Items are counted by their kinds, and only events are counted here.
+    guard !known.file.isWhole, children.allSatisfy({ $0.isEvent || !$0.isItem }), let stretches = stretches(),
       !known.file.isInDoubt || Digest(of: text.bytes).hash == known.file.digest
     else { return nil }
     var (items, parts): ([IndexedItem], [FilePart]) = ([], [])
@@ -76,10 +77,7 @@ struct PatchedFile {
     var whole = sum
     whole.add(text.bytes[end...])
     file.digest = whole.digest.hash
-    guard let previous = lastChild(splices, parts) else { return }
-    let gone = splices.reduce(0) { sum, splice in sum + children(in: splice.range).count { $0.isItem && !$0.isEvent } }
-    let others = children.count { $0.isItem && !$0.isEvent } - gone + parts.reduce(0) { $0 + $1.otherItems }
-    guard others == 0 else { return }
+    guard let previous = lastChild(splices, parts), parts.allSatisfy({ $0.otherItems == 0 }) else { return }
     file.additionPoint = IndexedFile.AdditionPoint(
       place: children.count { $0.isEvent } + growth.items, offset: end + growth.bytes,
       line: text.lineNumber(at: end) + growth.lines, previous: previous, sum: sum.packed)
