@@ -66,7 +66,7 @@ extension EventStore {
   private func requireExport(at path: String) throws(CalendarError) {
     let bytes: [UInt8]
     do throws(CalendarError) {
-      bytes = try environment.disk.read(path).bytes
+      bytes = try environment.disk.beginning(of: path, limit: ICalendarFrame.head.count)
     } catch {
       guard error.code == .notFound else { throw error }
       return
