@@ -34,3 +34,26 @@ extension EKError.Code {
     return error.domain == EKErrorDomain && error.code == code.rawValue
   }
 }
+
+extension EKError: _ObjectiveCBridgeable {
+  // What Apple's compiler does for errors by itself: without this, `catch let error as NSError` ends the program.
+
+  /// The same error for programs that look at domain and code.
+  public func _bridgeToObjectiveC() -> NSError { _nsError }
+
+  /// Makes an error of one that has this domain.
+  public static func _forceBridgeFromObjectiveC(_ source: NSError, result: inout EKError?) {
+    result = EKError(_nsError: source)
+  }
+
+  /// Makes an error of one that has this domain; false for another.
+  public static func _conditionallyBridgeFromObjectiveC(_ source: NSError, result: inout EKError?) -> Bool {
+    result = source.domain == EKErrorDomain ? EKError(_nsError: source) : nil
+    return result != nil
+  }
+
+  /// Makes an error of one that has this domain; an internal failure of none.
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSError?) -> EKError {
+    source.map { EKError(_nsError: $0) } ?? EKError(.internalFailure)
+  }
+}

@@ -52,7 +52,7 @@ public let kCLLocationCoordinate2DInvalid = CLLocationCoordinate2D(latitude: -18
 /// A place on the globe, and how well it is known.
 ///
 /// Source: Apple's CoreLocation, of which this is the part that calendars need.
-open class CLLocation: NSObject, NSCopying, @unchecked Sendable {
+public final class CLLocation: NSObject, NSCopying, Sendable {
   /// Where it is.
   public let coordinate: CLLocationCoordinate2D
 
@@ -88,13 +88,13 @@ open class CLLocation: NSObject, NSCopying, @unchecked Sendable {
   }
 
   /// How fast it moves; that is not known.
-  open var speed: CLLocationSpeed { -1 }
+  public var speed: CLLocationSpeed { -1 }
 
   /// Where it moves to; that is not known.
-  open var course: CLLocationDirection { -1 }
+  public var course: CLLocationDirection { -1 }
 
   /// How far it is to another place, in metres along the surface of a globe of 6,371,009 metres' radius.
-  open func distance(from location: CLLocation) -> CLLocationDistance {
+  public func distance(from location: CLLocation) -> CLLocationDistance {
     let radian = Double.pi / 180
     let (here, there) = (coordinate, location.coordinate)
     let north = (there.latitude - here.latitude) * radian / 2
@@ -105,8 +105,8 @@ open class CLLocation: NSObject, NSCopying, @unchecked Sendable {
   }
 
   /// The place itself, which never changes.
-  open func copy(with zone: NSZone? = nil) -> Any { self }
+  public func copy(with zone: NSZone? = nil) -> Any { self }
 
   /// The place in words.
-  open override var description: String { "<\(coordinate.latitude),\(coordinate.longitude)>" }
+  public override var description: String { "<\(coordinate.latitude),\(coordinate.longitude)>" }
 }

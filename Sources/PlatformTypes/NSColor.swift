@@ -3,7 +3,7 @@ public import Foundation
 /// A color as AppKit has it.
 ///
 /// Source: Apple's AppKit, of which this is the part that calendars need.
-open class NSColor: NSObject, NSCopying, @unchecked Sendable {
+public final class NSColor: NSObject, NSCopying, Sendable {
   /// The same color for CoreGraphics.
   public let cgColor: CGColor
 
@@ -38,19 +38,19 @@ open class NSColor: NSObject, NSCopying, @unchecked Sendable {
   }
 
   /// How much red is in it, from 0 to 1.
-  open var redComponent: CGFloat { cgColor.redGreenBlue.red }
+  public var redComponent: CGFloat { cgColor.redGreenBlue.red }
 
   /// How much green is in it, from 0 to 1.
-  open var greenComponent: CGFloat { cgColor.redGreenBlue.green }
+  public var greenComponent: CGFloat { cgColor.redGreenBlue.green }
 
   /// How much blue is in it, from 0 to 1.
-  open var blueComponent: CGFloat { cgColor.redGreenBlue.blue }
+  public var blueComponent: CGFloat { cgColor.redGreenBlue.blue }
 
   /// How opaque it is, from 0 to 1.
-  open var alphaComponent: CGFloat { cgColor.alpha }
+  public var alphaComponent: CGFloat { cgColor.alpha }
 
   /// Writes what it is made of to where that is wanted.
-  open func getRed(
+  public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) {
@@ -61,28 +61,28 @@ open class NSColor: NSObject, NSCopying, @unchecked Sendable {
   }
 
   /// The color by the numbers of another space.
-  open func usingColorSpace(_ space: NSColorSpace) -> NSColor? {
+  public func usingColorSpace(_ space: NSColorSpace) -> NSColor? {
     cgColor.converted(to: space.cgColorSpace, intent: .defaultIntent, options: nil).map(NSColor.init)
   }
 
   /// The same color with another alpha.
-  open func withAlphaComponent(_ alpha: CGFloat) -> NSColor { cgColor.copy(alpha: alpha).map(NSColor.init) ?? self }
+  public func withAlphaComponent(_ alpha: CGFloat) -> NSColor { cgColor.copy(alpha: alpha).map(NSColor.init) ?? self }
 
   /// The color itself, which never changes.
-  open func copy(with zone: NSZone? = nil) -> Any { self }
+  public func copy(with zone: NSZone? = nil) -> Any { self }
 
   /// Whether the other is the same color.
-  open override func isEqual(_ object: Any?) -> Bool { (object as? NSColor)?.cgColor == cgColor }
+  public override func isEqual(_ object: Any?) -> Bool { (object as? NSColor)?.cgColor == cgColor }
 
   /// Hashes the color.
-  open override var hash: Int { cgColor.hashValue }
+  public override var hash: Int { cgColor.hashValue }
 
   /// The color in words.
-  open override var description: String { cgColor.description }
+  public override var description: String { cgColor.description }
 }
 
 /// The space of a color as AppKit has it.
-open class NSColorSpace: NSObject, @unchecked Sendable {
+public final class NSColorSpace: NSObject, Sendable {
   /// The same space for CoreGraphics.
   public let cgColorSpace: CGColorSpace
 

@@ -11,9 +11,17 @@ while let line = entry.pointee {
   entry += 1
 }
 
+let arguments: [String]
+do throws(UsageError) {
+  arguments = try Arguments.texts(of: ProcessStart.arguments)
+} catch {
+  StandardConsole.say("\(Program.name): \(Messages.text(for: error))")
+  exit(ExitStatus.usage.rawValue)
+}
+
 let environment = Environment(variables)
 let run = ProgramRun(
-  arguments: Array(CommandLine.arguments.dropFirst()), variables: variables,
+  arguments: arguments, variables: variables,
   now: Instant(secondsSince1970: time(nil)), makeUID: StoreEnvironment.randomUID,
   console: StandardConsole(
     columns: environment.columns, pager: Pager(environment: variables), knowsScreens: environment.allowsScreen),

@@ -80,6 +80,18 @@ struct CalendarTests {
     #expect(calendar.title == "Ours")
   }
 
+  @Test func `an event of before does not take back what is new in its calendar`() throws {
+    try store.save(store.newEvent("Lunch", on: 4), span: .thisEvent)
+    let before = try #require(try store.events().first)
+    let calendar = try #require(store.calendars(for: .event).first)
+    calendar.title = "House"
+    try store.saveCalendar(calendar, commit: true)
+    #expect(before.calendar.title == "House" && calendar.title == "House")
+    try Data("Ours\n".utf8).write(to: URL(filePath: "\(folder.path)/Home/displayname"))
+    _ = try store.events()
+    #expect(calendar.title == "Ours")
+  }
+
   @Test func `the default calendar is the one that was chosen for cal-edit`() throws {
     for name in ["Alpha", "Beta"] {
       try FileManager.default.createDirectory(atPath: "\(folder.path)/\(name)", withIntermediateDirectories: true)
@@ -93,6 +105,8 @@ struct CalendarTests {
     try Data("{ defaultCalendar: \"Home\" }".utf8).write(to: settings)
     #expect(folder.store().defaultCalendarForNewEvents?.title == "Home")
     #expect(folder.store(["CAL_EDIT_CALENDAR": "Beta"]).defaultCalendarForNewEvents?.title == "Beta")
+    try Data("{ defaultCalendar: 'Home', defaultCalendar: 'Beta' }".utf8).write(to: settings)
+    #expect(folder.store().defaultCalendarForNewEvents?.title == "Beta")
   }
 
   @Test func `a store narrowed to no source sees nothing`() {

@@ -48,6 +48,19 @@ struct ErrorTests {
     }
   }
 
+  @Test func `an error is caught as an NSError, and one of the domain as an EKError`() {
+    do {
+      try store.save(EKEvent(eventStore: store), span: .thisEvent)
+      Issue.record("an event without a calendar was saved")
+    } catch let error as NSError {
+      #expect(error.domain == EKErrorDomain && error.code == 1 && error.localizedDescription.contains("calendar"))
+    }
+    let theirs: any Error = NSError(domain: EKErrorDomain, code: 6)
+    #expect((theirs as? EKError)?.code == .calendarReadOnly)
+    let foreign: any Error = NSError(domain: NSPOSIXErrorDomain, code: 6)
+    #expect(foreign as? EKError == nil)
+  }
+
   @Test func `no two codes have one number`() {
     #expect(EKError.Code.eventNotMutable.rawValue == 0 && EKError.Code.calendarReadOnly.rawValue == 6)
     #expect(EKError.Code.eventStoreNotAuthorized.rawValue == 29 && EKError.Code.last.rawValue == 37)

@@ -132,16 +132,6 @@ struct EventTests {
     #expect(text.contains("DTEND;TZID=W. Europe Standard Time:20260504T140000\r\n"))
   }
 
-  @Test func `a removed event keeps only its identifier`() throws {
-    let event = try store.newEvent("Gone", on: 4)
-    try store.remove(event, span: .thisEvent)
-    try store.save(event, span: .thisEvent)
-    let identifier = try #require(event.eventIdentifier)
-    try store.remove(event, span: .thisEvent)
-    #expect(event.eventIdentifier == identifier && event.title == nil && event.startDate == nil)
-    #expect(try folder.items() == [] && !event.refresh() && store.event(withIdentifier: identifier) == nil)
-  }
-
   @Test func `results are sorted and a range has what reaches into it`() throws {
     for (title, day) in [("Third", 6), ("First", 3), ("Second", 5)] {
       try store.save(store.newEvent(title, on: day, at: 23), span: .thisEvent)
@@ -160,6 +150,17 @@ struct EventTests {
     #expect(titles == ["First", "Second"])
     let sorted = store.events(matching: all).sorted { $0.compareStartDate(with: $1) == .orderedDescending }
     #expect(sorted.map(\.title) == ["Third", "Second", "First"])
+  }
+
+  @Test func `what is now is in a range that ends now`() throws {
+    let (start, now) = (Date(timeIntervalSince1970: 1_796_115_600), Date(timeIntervalSince1970: 1_796_115_600.5))
+    let event = try store.newEvent("Now", on: 4)
+    (event.startDate, event.endDate) = (start, start + 60)
+    try store.save(event, span: .thisEvent)
+    let range = store.predicateForEvents(withStart: start - 60, end: now, calendars: nil)
+    #expect(store.events(matching: range) == [event])
+    let later = store.predicateForEvents(withStart: now, end: now + 1, calendars: nil)
+    #expect(store.events(matching: later) == [event])
   }
 
   @Test func `a range may be longer than four years`() throws {

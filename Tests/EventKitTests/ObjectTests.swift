@@ -150,11 +150,56 @@ struct ObjectTests {
     #expect(gone == nil)
   }
 
+  @Test func `an alarm is equal to one that goes off when it does`() throws {
+    let event = try store.newEvent("Train", on: 4)
+    event.alarms = [EKAlarm(relativeOffset: -600), EKAlarm(absoluteDate: try Berlin.date(3))]
+    try store.save(event, span: .thisEvent)
+    #expect(event.alarms?.contains(EKAlarm(relativeOffset: -60)) == false)
+    #expect(Set(event.alarms ?? []).contains(EKAlarm(absoluteDate: try Berlin.date(3))))
+    event.removeAlarm(EKAlarm(relativeOffset: -600))
+    #expect(event.alarms == [EKAlarm(absoluteDate: try Berlin.date(3))])
+  }
+
   @Test func `a copy is an event of its own`() throws {
     let (mine, _, _) = try twice()
     let copy = try #require(mine.copy() as? EKEvent)
     copy.title = "Copy"
     #expect(mine.title == "Plan" && copy == mine && copy !== mine && copy.hasChanges && !mine.hasChanges)
+  }
+
+  @Test func `another item's alarm is a new one, as far from the start`() throws {
+    try folder.write(
+      """
+      BEGIN:VTODO
+      UID:a
+      DTSTAMP:20260101T000000Z
+      DTSTART:20260504T080000Z
+      DUE:20260504T090000Z
+      BEGIN:VALARM
+      UID:alarm
+      ACTION:DISPLAY
+      TRIGGER;RELATED=END:-PT90M
+      ACKNOWLEDGED:20260504T073000Z
+      END:VALARM
+      END:VTODO
+      """, to: "Home/a.ics")
+    let reminder = try store.reminder("\(folder.path)/Home:a")
+    #expect(reminder.alarms?.map(\.relativeOffset) == [-1800])
+    let event = try store.newEvent("Meeting", on: 5)
+    event.endDate = try Berlin.date(5, 14)
+    event.alarms = reminder.alarms
+    try store.save(event, span: .thisEvent)
+    #expect(event.alarms?.map(\.relativeOffset) == [-1800])
+    let text = try #require(try folder.items().first { $0.contains("SUMMARY:Meeting") })
+    #expect(text.contains("TRIGGER:-PT30M\r\n") && !text.contains("UID:alarm") && !text.contains("ACKNOWLEDGED"))
+    reminder.alarms = reminder.alarms
+    #expect(!reminder.hasChanges)
+  }
+
+  @Test func `a copy of an event without dates gets them on the same clock`() throws {
+    let event = EKEvent(eventStore: store)
+    let copy = try #require(event.copy() as? EKEvent)
+    #expect(copy.isNew && copy.timeZone == event.timeZone && copy.timeZone != nil)
   }
 
   @Test func `an item of another store is refused`() throws {

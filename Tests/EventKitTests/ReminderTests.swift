@@ -64,6 +64,32 @@ struct ReminderTests {
     #expect(found.hasChanges && found.dueDateComponents == nil)
   }
 
+  @Test(arguments: [
+    (DateComponents(year: 2026, month: 5, day: 36), "DUE;VALUE=DATE:20260605"),
+    (DateComponents(year: 2026, month: 14, day: 1), "DUE;VALUE=DATE:20270201"),
+    (DateComponents(year: 2026, month: 5, day: 4, hour: 25, minute: -1), "DUE:20260505T005900"),
+    (
+      DateComponents(timeZone: TimeZone(identifier: "Europe/Berlin"), year: 2026, month: 5, day: 0, hour: 9),
+      "DUE;TZID=Europe/Berlin:20260430T090000"
+    ),
+    (DateComponents(weekday: 2, weekOfYear: 19, yearForWeekOfYear: 2026), "DUE;VALUE=DATE:20260504"),
+  ]) func `a part that is out of its range goes on into the next`(due: DateComponents, line: String) throws {
+    let reminder = store.newReminder("Rent")
+    reminder.dueDateComponents = due
+    try store.save(reminder, commit: true)
+    #expect(try folder.items()[0].contains("\(line)\r\n"))
+  }
+
+  @Test func `what was done just now is in a range that ends now`() async throws {
+    let moment = Date(timeIntervalSince1970: 1_796_115_600.5)
+    let reminder = store.newReminder("Call")
+    reminder.completionDate = moment
+    try store.save(reminder, commit: true)
+    let done = store.predicateForCompletedReminders(
+      withCompletionDateStarting: moment, ending: moment, calendars: nil)
+    #expect(await store.reminders(matching: done) == ["Call"])
+  }
+
   @Test func `what is done has a completion date, and the other way round`() throws {
     let reminder = store.newReminder("Call")
     reminder.isCompleted = true

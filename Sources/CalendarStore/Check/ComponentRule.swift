@@ -1,3 +1,5 @@
+import CalendarText
+
 /// What RFC 5545 §3.6 asks of a kind of component, beyond what its codec reads.
 struct ComponentRule {
   /// The components that it may stand in; empty for the top of the file.
@@ -5,9 +7,6 @@ struct ComponentRule {
 
   /// The properties that may stand once and that no codec counts.
   var single: Set<String> = []
-
-  /// The components that have a UID.
-  static let items: Set = ["VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY"]
 
   /// The kinds of component that are kept and not edited, and what they are.
   static let kept = [
@@ -41,7 +40,8 @@ struct ComponentRule {
 
   private static let homes: [String: Set<String>] = {
     let observances: Set = ["STANDARD", "DAYLIGHT"]
-    let recurring: Set = ["VEVENT", "VTODO", "VJOURNAL"]
+    let recurring = CalendarText.Component.itemNames
+    let items = CalendarText.Component.namesWithUID
     return [
       "ACTION": ["VALARM"], "TRIGGER": ["VALARM"], "REPEAT": ["VALARM"],
       "DTSTART": items.union(observances), "DTEND": ["VEVENT", "VFREEBUSY"], "DUE": ["VTODO"],

@@ -1,10 +1,12 @@
+import CalendarICal
 import CalendarModel
 import CalendarText
+import CalendarZones
 
 extension FileCheck {
   /// Which properties a component has, how often, and with which parameters.
   mutating func checkProperties(of component: CalendarText.Component, _ lines: [ContentLine]) {
-    let uid = ComponentRule.items.contains(component.name) ? lines.first { $0.name == "UID" }?.trimmedValue : nil
+    let uid = component.hasUID ? lines.first { $0.name == "UID" }?.trimmedValue : nil
     checkSingles(of: component, lines, uid: uid)
     for line in lines where line.isValid {
       checkHome(of: line, in: component, uid: uid)
@@ -12,7 +14,7 @@ extension FileCheck {
     }
     switch component.name {
     case "VCALENDAR": checkCalendar(component, lines)
-    case "VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY": checkItem(component, lines, uid: uid)
+    case let name where CalendarText.Component.namesWithUID.contains(name): checkItem(component, lines, uid: uid)
     case "VALARM": checkAlarm(component, lines)
     default: break
     }
@@ -98,6 +100,7 @@ extension FileCheck {
         "missing-dtstamp", .warning, at: start, uid: uid,
         "\(component.name) has no DTSTAMP, which says when it was made")
     }
+    for line in lines where FileCheck.stamps.contains(line.name) { checkStamp(line, of: component, uid: uid) }
     let words = ["OPAQUE", "TRANSPARENT"]
     if component.name == "VEVENT", let line = lines.first(where: { $0.name == "TRANSP" }),
       !words.contains(line.trimmedValue.uppercased())
@@ -105,6 +108,24 @@ extension FileCheck {
       report(
         "unknown-keyword", .warning, in: line, uid: uid,
         "TRANSP \(line.shownValue) is none of OPAQUE, TRANSPARENT; it counts as OPAQUE")
+    }
+  }
+
+  /// The properties that are moments in UTC.
+  private static let stamps: Set = ["DTSTAMP", "CREATED", "LAST-MODIFIED", "COMPLETED"]
+
+  private mutating func checkStamp(_ line: ContentLine, of component: CalendarText.Component, uid: String?) {
+    guard let date = PropertyDates.read(line, zone: { zones.zone(tzid: $0, at: component) }).first?.date else { return }
+    switch date {
+    case .utc, .day: return
+    case .floating:
+      report(
+        "stamp-not-utc", .warning, in: line, uid: uid,
+        "\(line.name) \(line.shownValue) is not in UTC; it is read as if it were")
+    case .zoned(_, let zone):
+      report(
+        "stamp-not-utc", .warning, in: line, uid: uid,
+        "\(line.name) \(line.shownValue) is in the zone \(zone.tzid) and not in UTC")
     }
   }
 

@@ -26,7 +26,7 @@ extension FileCheck {
     default:
       add(OtherCodec.findings(of: component, in: text, file: file))
     }
-    guard ComponentRule.items.contains(component.name) else { return }
+    guard component.hasUID else { return }
     let position = text.position(at: component.range.lowerBound)
     let uid = lines.first { $0.name == "UID" }?.trimmedValue ?? ""
     add(

@@ -36,7 +36,7 @@ struct FileMend {
       uses.add(component, lines, in: text)
       switch component.name {
       case "VCALENDAR": addCalendarProperties(to: component, lines)
-      case "VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY": addStamp(to: component, lines)
+      case let name where CalendarText.Component.namesWithUID.contains(name): addStamp(to: component, lines)
       default: break
       }
       if ["VCALENDAR", "VEVENT", "VTODO", "VALARM"].contains(component.name) { mendLines(lines, of: component) }

@@ -35,7 +35,7 @@ extension EventForm {
   /// What is to be saved, or nil when nothing was changed.
   ///
   /// The form stays open; the caller saves and tells it with `didSave(_:)` or `didRefuse(_:)`. A blank title of a new
-  /// event becomes "New Event".
+  /// event becomes the one that the context has for it.
   ///
   /// A rule that was not changed here stays as it is: it follows a moved start when the store moves the whole series.
   ///
@@ -50,7 +50,7 @@ extension EventForm {
     let part = try part(of: impliedSpan ?? span)
     var event = event
     if part == .thisEvent, changedFields.contains(.recurrence) { throw .ruleBelongsToSeries }
-    if isNew, event.title?.allSatisfy(\.isWhitespace) ?? true { event.title = "New Event" }
+    if isNew, event.title?.allSatisfy(\.isWhitespace) ?? true { event.title = context.untitled ?? event.title }
     return FormSave(item: event, span: part, occurrence: part == nil ? nil : occurrence)
   }
 

@@ -77,37 +77,6 @@ public enum EventRow: Hashable, Sendable {
     [.deleteReminder],
   ]
 
-  /// The row's name, as it stands in front of its value.
-  public var title: String {
-    switch self {
-    case .title: "Title"
-    case .location: "Location"
-    case .allDay: "All-day"
-    case .starts: "Starts"
-    case .ends: "Ends"
-    case .startZone, .endZone: "Time Zone"
-    case .due: "Due"
-    case .travelTime: "Travel Time"
-    case .repeats: "Repeat"
-    case .rule: "Rule"
-    case .endRepeat: "End Repeat"
-    case .endDate: "End Date"
-    case .priority: "Priority"
-    case .calendar: "Calendar"
-    case .invitees: "Invitees"
-    case .alert(let number): EventRow.alertTitle(number)
-    case .showAs: "Show As"
-    case .isPrivate: "Private"
-    case .conference: "Conference"
-    case .url: "URL"
-    case .notes: "Notes"
-    case .categories: "Categories"
-    case .done: "Done"
-    case .delete: "Delete Event"
-    case .deleteReminder: "Delete Reminder"
-    }
-  }
-
   /// Whether the row comes and goes with the open picker above it.
   public var belongsToPicker: Bool { self == .startZone || self == .endZone }
 
@@ -139,12 +108,5 @@ public enum EventRow: Hashable, Sendable {
     case .starts, .ends, .due, .endDate: .init(self, .date(pickerHeight: 8))
     default: .init(self)
     }
-  }
-
-  /// The name of an alert row, counted from 0.
-  static func alertTitle(_ number: Int) -> String {
-    let ordinals = ["Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth"]
-    guard number > 0 else { return "Alert" }
-    return number <= ordinals.count ? "\(ordinals[number - 1]) Alert" : "Alert \(number + 1)"
   }
 }

@@ -21,10 +21,14 @@ public struct FormContext: Hashable, Sendable {
   /// The alert of a new event, if it has one.
   public let defaultAlert: Alarm.Trigger?
 
+  /// The title of a new item that is given none; nil to leave it without.
+  public let untitled: String?
+
   /// A world at that moment, seen from that zone.
   public init(
     now: Instant, viewer: Zone, calendars: [EventCalendar] = [], defaultCalendar: EventCalendar? = nil,
-    defaultLength: CalendarDuration = CalendarDuration(seconds: 3600), defaultAlert: Alarm.Trigger? = nil
+    defaultLength: CalendarDuration = CalendarDuration(seconds: 3600), defaultAlert: Alarm.Trigger? = nil,
+    untitled: String? = nil
   ) {
     self.now = now
     self.viewer = viewer
@@ -32,6 +36,7 @@ public struct FormContext: Hashable, Sendable {
     self.defaultCalendar = defaultCalendar
     self.defaultLength = defaultLength
     self.defaultAlert = defaultAlert
+    self.untitled = untitled
   }
 
   /// The calendars that an item of a kind can go into.

@@ -123,8 +123,3 @@ extension FormRow {
     return choices != old.choices
   }
 }
-
-extension FormRow where Row == EventRow {
-  /// The row's name.
-  public var title: String { item.owner.title }
-}

@@ -29,7 +29,8 @@ extension ReminderForm {
   /// A reminder is saved as a whole.
   public var impliedSpan: EventSpan? { nil }
 
-  /// What is to be saved, or nil when nothing was changed; a blank title of a new reminder becomes "New Reminder".
+  /// What is to be saved, or nil when nothing was changed; a blank title of a new reminder becomes the one that the
+  /// context has for it.
   ///
   /// - Throws: `vetoed`, `finished`.
   public func prepareToSave(span: EventSpan? = nil) throws(FormRefusal) -> FormSave<Reminder>? {
@@ -38,7 +39,7 @@ extension ReminderForm {
     let issues = issues
     guard issues.isEmpty else { throw .vetoed(issues) }
     var reminder = reminder
-    if isNew, reminder.title?.allSatisfy(\.isWhitespace) ?? true { reminder.title = "New Reminder" }
+    if isNew, reminder.title?.allSatisfy(\.isWhitespace) ?? true { reminder.title = context.untitled ?? reminder.title }
     return FormSave(item: reminder, span: nil, occurrence: nil)
   }
 

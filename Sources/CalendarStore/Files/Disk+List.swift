@@ -59,7 +59,10 @@ extension FolderListing {
     case .file where name.hasSuffix(".ics"):
       files.append(entry)
     case .file:
-      guard let field = FolderMetadata.field(in: name) else { return }
+      guard let field = FolderMetadata.field(in: name) else {
+        others.append(entry)
+        return
+      }
       metadata[keyPath: field] = try folder.metadataText(in: name)
     case .other:
       if name.hasSuffix(".ics") { misnamed.append(entry) }

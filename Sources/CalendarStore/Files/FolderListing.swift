@@ -17,6 +17,9 @@ public struct FolderListing: Hashable, Sendable {
   /// The `.ics` files, by name; links to files count.
   public internal(set) var files: [Entry] = []
 
+  /// The other files, by name, but for those that say something about the folder.
+  public internal(set) var others: [Entry] = []
+
   /// The folders, by name; links to folders count.
   public internal(set) var folders: [Entry] = []
 

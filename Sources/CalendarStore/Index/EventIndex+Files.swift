@@ -1,16 +1,17 @@
 public import CalendarModel
 
 extension EventIndex {
-  /// The files of a calendar without their zones, by their numbers; none of a calendar that the index does not know.
-  public func files(ofCalendar path: String) throws(IndexFailure) -> [Int: IndexedFile] {
+  /// The files of a calendar without their zones, by name, with their numbers; none of a calendar that the index does
+  /// not know.
+  public func files(ofCalendar path: String) throws(IndexFailure) -> [(number: Int, file: IndexedFile)] {
     let statement = try database.statement(
       """
       SELECT \(EventIndex.fileColumns)
-      FROM file JOIN calendar ON calendar.id = file.calendar WHERE calendar.path = ?
+      FROM file JOIN calendar ON calendar.id = file.calendar WHERE calendar.path = ? ORDER BY name
       """)
     statement.bind(path, at: 1)
-    var files: [Int: IndexedFile] = [:]
-    while try statement.step() { files[statement.integer(0)] = EventIndex.file(in: statement) }
+    var files: [(number: Int, file: IndexedFile)] = []
+    while try statement.step() { files.append((statement.integer(0), EventIndex.file(in: statement))) }
     return files
   }
 
@@ -96,21 +97,20 @@ extension EventIndex {
     return try statement.step() ? statement.integer(0) : nil
   }
 
-  /// What was found wrong in a calendar's files, by their numbers, and under 0 between them.
-  public func findings(
-    ofCalendar path: String, files: some Collection<Int>
-  ) throws(IndexFailure) -> [Int: [Finding]] {
-    guard try database.number("SELECT EXISTS (SELECT 1 FROM finding)") != 0 else { return [:] }
+  /// What was found wrong in a calendar's files and their events or reminders, by the files' numbers, and under 0
+  /// between them.
+  public func findings(ofCalendar path: String, areReminders: Bool) throws(IndexFailure) -> [Int: [Finding]] {
+    guard let calendar = try number(ofCalendar: path) else { return [:] }
     let statement = try database.statement(
       """
-      SELECT code, severity, file, line, byte, uid, property, message FROM finding WHERE owner = ? ORDER BY place
+      SELECT code, severity, finding.file, line, byte, uid, property, message, owner
+      FROM finding LEFT JOIN file ON file.id = owner
+      WHERE kind = ?1 AND (owner = -?2 OR file.calendar = ?2) ORDER BY owner, place
       """)
+    statement.bind(areReminders ? 1 : 0, calendar)
     var findings: [Int: [Finding]] = [:]
-    let own = try number(ofCalendar: path).map { -$0 }
-    for owner in Array(files) + [own].compactMap(\.self) {
-      statement.bind(owner, at: 1)
-      while try statement.step() { findings[max(owner, 0), default: []].append(try finding(in: statement)) }
-      statement.reset()
+    while try statement.step() {
+      findings[max(statement.integer(8), 0), default: []].append(try finding(in: statement))
     }
     return findings
   }

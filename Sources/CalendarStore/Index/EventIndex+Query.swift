@@ -1,36 +1,35 @@
 extension EventIndex {
-  /// The numbers of the items that may take place in a stretch of time, in no order.
+  /// The items that may take place in a stretch of time, in no order and without their places.
   ///
   /// - Parameters:
   ///   - first: Its first moment, in seconds since 1970.
   ///   - last: Its last.
   ///   - days: The days on which what reaches into it may begin.
-  /// - Returns: The numbers.
+  /// - Returns: The items.
   /// - Throws: Where the index cannot be asked.
-  public func items(between first: Int, and last: Int, startingOn days: StartDays) throws(IndexFailure) -> [Int] {
-    var found: [Int] = []
+  public func items(between first: Int, and last: Int, startingOn days: StartDays) throws(IndexFailure) -> [IndexedItem]
+  {
+    var found: [IndexedItem] = []
     let once = try database.statement(
-      "SELECT id FROM item WHERE tier = ?1 AND first BETWEEN ?2 AND ?3 AND last >= ?4")
+      EventIndex.columns + " WHERE tier = ?1 AND edge BETWEEN ?2 AND ?3 AND reach >= ?4")
     for (tier, longest) in SpanTier.once {
       once.bind(tier, first - longest, last, first)
-      while try once.step() { found.append(once.integer(0)) }
+      while try once.step() { found.append(try item(in: once)) }
       once.reset()
     }
     let repeating = try database.statement(
-      """
-      SELECT id FROM item
-      WHERE tier = ?1 AND first <= ?2 AND last >= ?3 AND days & ?4 <> 0 AND days & ?5 <> 0 AND days & ?6 <> 0
-      """)
+      EventIndex.columns
+        + " WHERE tier = ?1 AND edge >= ?2 AND reach <= ?3 AND days & ?4 <> 0 AND days & ?5 <> 0 AND days & ?6 <> 0")
     repeating.bind(
-      SpanTier.repeating, last, first, days.bits & StartDays.weekdays, days.bits & StartDays.months,
+      SpanTier.repeating, first, last, days.bits & StartDays.weekdays, days.bits & StartDays.months,
       days.bits & StartDays.days)
-    while try repeating.step() { found.append(repeating.integer(0)) }
+    while try repeating.step() { found.append(try item(in: repeating)) }
     return found
   }
 
-  /// The items of those numbers, without their words; those that are gone by now are left out.
+  /// The items of those numbers, without their words and places; those that are gone by now are left out.
   public func items(_ ids: [Int]) throws(IndexFailure) -> [IndexedItem] {
-    let statement = try database.statement(EventIndex.columns + " WHERE item.id = ?")
+    let statement = try database.statement(EventIndex.columns + " WHERE id = ?")
     var items: [IndexedItem] = []
     items.reserveCapacity(ids.count)
     for id in ids {
@@ -48,21 +47,58 @@ extension EventIndex {
     return try items(of: statement)
   }
 
+  /// The reminders of all calendars.
+  public func reminders() throws(IndexFailure) -> [IndexedItem] {
+    let statement = try database.statement(EventIndex.columns + " WHERE tier = ?")
+    statement.bind(SpanTier.reminder, at: 1)
+    return try items(of: statement)
+  }
+
+  /// The items of all calendars with alarms that may go off at any time.
+  public func itemsWithFarAlarms() throws(IndexFailure) -> [IndexedItem] {
+    try items(of: try database.statement(EventIndex.columns + " WHERE traits & 64 <> 0"))
+  }
+
+  private func items(of statement: borrowing Statement) throws(IndexFailure) -> [IndexedItem] {
+    var items: [IndexedItem] = []
+    while try statement.step() { items.append(try item(in: statement)) }
+    return items
+  }
+
+  /// Says of items where they stand.
+  public func locate(_ items: inout [IndexedItem], where isWanted: (IndexedItem) -> Bool) throws(IndexFailure) {
+    let statement = try database.statement(
+      "SELECT place, offset, length, line, digest FROM piece WHERE item = ?")
+    for index in items.indices where isWanted(items[index]) {
+      statement.bind(items[index].id, at: 1)
+      guard try statement.step() else { throw .damaged }
+      items[index].piece = piece(in: statement, from: 0)
+      statement.reset()
+    }
+  }
+
   /// The items of a calendar that replace occurrences or share a UID, each with the name of its file.
   func kin(ofCalendar calendar: Int) throws(IndexFailure) -> [(file: String, item: IndexedItem)] {
     let statement = try database.statement(
-      EventIndex.select("file.name")
-        + " JOIN file ON file.id = item.id >> \(IndexedItem.bitsInFile) WHERE traits & 6 <> 0 AND file.calendar = ?")
+      """
+      SELECT \(EventIndex.names), place, offset, length, line, piece.digest, file.name
+      FROM item JOIN piece ON piece.item = item.id JOIN file ON file.id = item.id >> \(IndexedItem.bitsInFile)
+      WHERE traits & 6 <> 0 AND file.calendar = ?
+      """)
     statement.bind(calendar, at: 1)
     var kin: [(file: String, item: IndexedItem)] = []
-    while try statement.step() { kin.append((statement.text(12), try item(in: statement))) }
+    while try statement.step() {
+      var item = try item(in: statement)
+      item.piece = piece(in: statement, from: 8)
+      kin.append((statement.text(13), item))
+    }
     return kin
   }
 
   /// The numbers of the items with words that begin as those do; those of one phrase stand side by side.
   public func items(matching phrases: [String]) throws(IndexFailure) -> [Int] {
     let statement = try database.statement(
-      "SELECT word.rowid FROM word JOIN item ON item.id = word.rowid WHERE word MATCH ?")
+      "SELECT word.rowid FROM word JOIN piece ON piece.item = word.rowid WHERE word MATCH ?")
     let query = phrases.map { "\"\($0)\" *" }.joined(separator: " AND ")
     statement.bind(query, at: 1)
     var found: [Int] = []
@@ -70,33 +106,23 @@ extension EventIndex {
     return found
   }
 
-  private static let columns = select(nil)
-
-  /// The columns of items, and perhaps one more.
-  private static func select(_ other: String?) -> String {
-    """
-    SELECT item.id, uid, traits, tier, first, last, keys, place, offset, length, line, piece.digest
-    \(other.map { ", \($0)" } ?? "") FROM item JOIN piece ON piece.item = item.id
-    """
-  }
-
-  func items(of statement: borrowing Statement) throws(IndexFailure) -> [IndexedItem] {
-    var items: [IndexedItem] = []
-    while try statement.step() { items.append(try item(in: statement)) }
-    return items
-  }
+  private static let names = "item.id, tier, edge, reach, days, uid, traits, keys"
+  private static let columns = "SELECT \(names) FROM item"
 
   private func item(in row: borrowing Statement) throws(IndexFailure) -> IndexedItem {
-    let (tier, first, last) = (row.integer(3), row.integer(4), row.integer(5))
-    guard first <= last else { throw .damaged }
+    let tier = row.integer(1)
     var item = IndexedItem(
-      uid: row.integer(1), traits: IndexedItem.Traits(rawValue: row.integer(2)),
-      span: tier == SpanTier.none ? nil : first...last, repeats: tier == SpanTier.repeating, keys: row.bytes(6),
-      piece: IndexedItem.Piece(
-        place: row.integer(7), offset: row.integer(8), length: row.integer(9), line: row.integer(10),
-        digest: UInt64(bits: row.integer(11))),
-      words: "")
+      uid: row.integer(5), traits: IndexedItem.Traits(rawValue: row.integer(6)),
+      span: try SpanTier.span(tier, edge: row.integer(2), reach: row.integer(3)), repeats: tier == SpanTier.repeating,
+      keys: row.bytes(7), piece: IndexedItem.Piece(place: 0, offset: 0, length: 0, line: 0, digest: 0), words: "")
     item.id = row.integer(0)
+    item.days = StartDays(bits: row.integer(4))
     return item
+  }
+
+  private func piece(in row: borrowing Statement, from column: Int32) -> IndexedItem.Piece {
+    IndexedItem.Piece(
+      place: row.integer(column), offset: row.integer(column + 1), length: row.integer(column + 2),
+      line: row.integer(column + 3), digest: UInt64(bitPattern: Int64(row.integer(column + 4))))
   }
 }

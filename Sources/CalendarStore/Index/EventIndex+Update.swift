@@ -6,8 +6,8 @@ extension EventIndex {
   /// - Parameters:
   ///   - path: The calendar's path.
   ///   - next: Gives a part of what is new after the other, then nil.
-  ///   - findings: Says what is wrong between the files of the calendar, from its items that replace occurrences or
-  ///     share a UID, each with the name of its file.
+  ///   - findings: Says what is wrong between the files of the calendar, from its events or its reminders that
+  ///     replace occurrences or share a UID, each with the name of its file.
   /// - Throws: Where it cannot be told; it then knows what it knew.
   public func update(
     calendar path: String, with next: (borrowing EventIndex) throws(IndexFailure) -> IndexUpdate?,
@@ -21,8 +21,38 @@ extension EventIndex {
         try add(update.added, to: calendar, &touched)
         try see(update.seen)
       }
+      if touched.deadWords > 0 { try database.run("UPDATE world SET dead = dead + \(touched.deadWords)") }
       guard try markSharing(touched.uids) || touched.hasKin else { return }
-      try replace(findingsOf: -calendar, by: try findings(try kin(ofCalendar: calendar)))
+      let kin = try kin(ofCalendar: calendar)
+      try replace(
+        findingsOf: -calendar, by: try findings(kin.filter { !$0.item.traits.contains(.isReminder) }),
+        try findings(kin.filter { $0.item.traits.contains(.isReminder) }))
+    }
+  }
+
+  /// Forgets the calendars that are gone by now.
+  ///
+  /// - Parameter isGone: Whether a calendar of a path is.
+  /// - Throws: Where the index cannot be told.
+  public func forgetCalendars(where isGone: (String) -> Bool) throws(IndexFailure) {
+    let calendars = try database.statement("SELECT id, path FROM calendar")
+    var gone: [Int] = []
+    while try calendars.step() {
+      if isGone(calendars.text(1)) { gone.append(calendars.integer(0)) }
+    }
+    guard !gone.isEmpty else { return }
+    try database.transaction { () throws(IndexFailure) in
+      var touched = TouchedItems()
+      for calendar in gone {
+        let files = try database.statement("SELECT name FROM file WHERE calendar = ?")
+        files.bind(calendar, at: 1)
+        var names: [String] = []
+        while try files.step() { names.append(files.text(0)) }
+        for name in names { try remove(name, of: calendar, &touched) }
+        try replace(findingsOf: -calendar, by: [], [])
+        try database.run("DELETE FROM calendar WHERE id = \(calendar)")
+      }
+      try database.run("UPDATE world SET dead = dead + \(touched.deadWords)")
     }
   }
 
@@ -37,7 +67,7 @@ extension EventIndex {
   private func remove(_ name: String, of calendar: Int, _ touched: inout TouchedItems) throws(IndexFailure) {
     guard let file = try number(ofFile: name, in: calendar) else { return }
     try remove(EventIndex.items(ofFile: file), &touched)
-    try replace(findingsOf: file, by: [])
+    try replace(findingsOf: file, by: [], [])
     let statement = try database.statement("DELETE FROM file WHERE id = ?")
     statement.bind(file, at: 1)
     try statement.run()
@@ -49,11 +79,13 @@ extension EventIndex {
     while try items.step() {
       touched.insert(items.integer(0), IndexedItem.Traits(rawValue: items.integer(1)))
     }
+    let before = database.changes
     for table in ["item WHERE id", "piece WHERE item"] {
       let statement = try database.statement("DELETE FROM \(table) BETWEEN ? AND ?")
       statement.bind(range.lowerBound, range.upperBound)
       try statement.run()
     }
+    touched.deadWords += (database.changes - before) / 2
   }
 
   private func add(
@@ -76,14 +108,12 @@ extension EventIndex {
         contents.file, zones: zones[contents.file.zones] ?? 0, items: count + contents.items.count,
         as: contents.kept?.number)
       let number = database.lastInserted
-      var next = EventIndex.items(ofFile: number).lowerBound + count
-      for item in contents.items {
-        touched.insert(item.uid, item.traits)
-        try writer.insert(item, as: next)
-        next += 1
+      for item in contents.items { touched.insert(item.uid, item.traits) }
+      try writer.insert(contents.items, from: EventIndex.items(ofFile: number).lowerBound + count)
+      let isSound = contents.file.findings.isEmpty && contents.file.findingsOfReminders.isEmpty
+      if contents.kept.map({ $0.splices == nil }) ?? !isSound {
+        try replace(findingsOf: number, by: contents.file.findings, contents.file.findingsOfReminders)
       }
-      let isRead = contents.kept.map { $0.splices == nil } ?? !contents.file.findings.isEmpty
-      if isRead { try replace(findingsOf: number, by: contents.file.findings) }
     }
   }
 
@@ -193,23 +223,27 @@ extension EventIndex {
   /// More UIDs are looked at all together.
   private static let mostSingly = 1000
 
-  private func replace(findingsOf owner: Int, by findings: [Finding]) throws(IndexFailure) {
+  /// Replaces what was found wrong in events, or between them, and in reminders.
+  private func replace(
+    findingsOf owner: Int, by findings: [Finding], _ findingsOfReminders: [Finding]
+  ) throws(IndexFailure) {
     let delete = try database.statement("DELETE FROM finding WHERE owner = ?")
     delete.bind(owner, at: 1)
     try delete.run()
-    guard !findings.isEmpty else { return }
-    let insert = try database.statement("INSERT INTO finding VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
-    for (place, finding) in findings.enumerated() {
-      insert.bind(owner, place)
-      insert.bind(finding.code, at: 3)
-      insert.bind(finding.severity.rawValue, at: 4)
-      insert.bind(finding.place.file, at: 5)
-      insert.bind(finding.place.line.map(String.init), at: 6)
-      insert.bind(finding.place.column.map(String.init), at: 7)
-      insert.bind(finding.place.uid, at: 8)
-      insert.bind(finding.place.property, at: 9)
-      insert.bind(finding.message, at: 10)
-      try insert.run()
+    for (kind, findings) in [findings, findingsOfReminders].enumerated() where !findings.isEmpty {
+      let insert = try database.statement("INSERT INTO finding VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+      for (place, finding) in findings.enumerated() {
+        insert.bind(owner, kind, place)
+        insert.bind(finding.code, at: 4)
+        insert.bind(finding.severity.rawValue, at: 5)
+        insert.bind(finding.place.file, at: 6)
+        insert.bind(finding.place.line.map(String.init), at: 7)
+        insert.bind(finding.place.column.map(String.init), at: 8)
+        insert.bind(finding.place.uid, at: 9)
+        insert.bind(finding.place.property, at: 10)
+        insert.bind(finding.message, at: 11)
+        try insert.run()
+      }
     }
   }
 }
@@ -220,6 +254,9 @@ private struct TouchedItems {
 
   /// Whether any of them replaces an occurrence or shared a UID.
   var hasKin = false
+
+  /// How many of them left words behind.
+  var deadWords = 0
 
   mutating func insert(_ uid: Int, _ traits: IndexedItem.Traits) {
     if uid != 0 { uids.insert(uid) }
@@ -273,17 +310,24 @@ private struct ItemWriter: ~Copyable {
     self.word = word
   }
 
-  func insert(_ new: IndexedItem, as id: Int) throws(IndexFailure) {
-    let (first, last) = (new.span?.lowerBound ?? 0, new.span?.upperBound ?? 0)
-    item.bind(id, new.uid, new.traits.rawValue, SpanTier.tier(of: new), first, last, new.days.bits)
-    item.bind(new.keys, at: 8)
-    try item.run()
-    let place = new.piece
-    piece.bind(id, place.place, place.offset, place.length, place.line, place.digest.bits)
-    try piece.run()
-    word.bind(id, at: 1)
-    word.bind(new.words, at: 2)
-    try word.run()
+  /// Inserts items with a number and those behind it, in the order in which they lie in the tables.
+  func insert(_ new: [IndexedItem], from id: Int) throws(IndexFailure) {
+    for (id, new) in zip(id..., new) {
+      let place = new.piece
+      piece.bind(id, place.place, place.offset, place.length, place.line, place.digest.bits)
+      try piece.run()
+      word.bind(id, at: 1)
+      word.bind(new.words, at: 2)
+      try word.run()
+    }
+    let places = new.map(SpanTier.place)
+    let order = new.indices.sorted { (places[$0].tier, places[$0].edge) < (places[$1].tier, places[$1].edge) }
+    for index in order {
+      let (place, new) = (places[index], new[index])
+      item.bind(place.tier, place.edge, id + index, place.reach, new.days.bits, new.uid, new.traits.rawValue)
+      item.bind(new.keys, at: 8)
+      try item.run()
+    }
   }
 }
 

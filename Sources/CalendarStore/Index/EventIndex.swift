@@ -6,7 +6,7 @@ public struct EventIndex: ~Copyable {
   let database: Database
 
   /// Changes with whatever the index holds or means by it.
-  fileprivate static let version = 2
+  fileprivate static let version = 3
 
   /// Opens the index in a file, and makes it where it is missing.
   ///
@@ -38,18 +38,29 @@ extension Database {
   /// Makes the tables where there are none for that world.
   fileprivate func prepare(for world: String) throws(IndexFailure) {
     try run("PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32768")
-    guard try !isCurrent(world) else { return }
+    if try isCurrent(world) {
+      guard try isWorn() else { return }
+      try reset()
+    }
     if try number("PRAGMA user_version") != 0 { try reset() }
     try run("PRAGMA journal_mode = WAL")
     try transaction { () throws(IndexFailure) in
       // Another program was faster.
       if try isCurrent(world) { return }
       try run(EventIndex.schema)
-      let statement = try statement("INSERT INTO world VALUES (?)")
+      let statement = try statement("INSERT INTO world VALUES (?, 0)")
       statement.bind(world, at: 1)
       try statement.run()
       try run("PRAGMA user_version = \(EventIndex.version)")
     }
+  }
+
+  /// Whether most of the words are of items that are gone: they cannot be taken out, as the texts that they came from
+  /// are not kept.
+  private func isWorn() throws(IndexFailure) -> Bool {
+    let dead = try number("SELECT dead FROM world")
+    guard dead > 10_000 else { return false }
+    return try dead > number("SELECT count(*) FROM piece")
   }
 
   private func isCurrent(_ world: String) throws(IndexFailure) -> Bool {

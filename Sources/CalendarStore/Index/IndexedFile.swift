@@ -59,8 +59,11 @@ public struct IndexedFile: Hashable, Sendable {
   /// Its `VTIMEZONE` components, as they stand in it; of a file that the index knows only where they are asked for.
   public var zones: [UInt8] = []
 
-  /// What was found wrong in it, without the file's path.
+  /// What was found wrong in it and in its events, without the file's path.
   public var findings: [Finding] = []
+
+  /// What was found wrong in it and in its reminders, without the file's path.
+  public var findingsOfReminders: [Finding] = []
 
   /// A file of that name in that state.
   public init(name: String, stamp: Stamp, seen: Int64, digest: UInt64) {

@@ -16,6 +16,18 @@ public struct IndexedItem: Hashable, Sendable {
 
     /// Others of its calendar have the same UID.
     public static let sharesUID = Traits(rawValue: 4)
+
+    /// It may take place more than once a day, or leaves out so many dates that looking for others is given up.
+    public static let isDense = Traits(rawValue: 8)
+
+    /// It is a reminder; all others are events.
+    public static let isReminder = Traits(rawValue: 16)
+
+    /// It has alarms, none of which goes off more than a week before its start or after its end.
+    public static let hasAlarms = Traits(rawValue: 32)
+
+    /// It has alarms that may go off at any time.
+    public static let hasFarAlarms = Traits(rawValue: 64)
   }
 
   /// Where its component stands in the file.
@@ -59,7 +71,7 @@ public struct IndexedItem: Hashable, Sendable {
   /// What a listing shows of it, in a form that its reader knows.
   public var keys: [UInt8]
 
-  /// Where it stands.
+  /// Where it stands; of an item that the index knows only once it was asked to locate it.
   public var piece: Piece
 
   /// The words by which it is found, with blanks between them.

@@ -9,7 +9,7 @@ public struct StartDays: Hashable, Sendable {
   /// Any day.
   public static let any = StartDays(bits: 1 << 50 - 1)
 
-  private init(bits: Int) { self.bits = bits }
+  init(bits: Int) { self.bits = bits }
 
   /// Adds a weekday, from 1 for Monday.
   public mutating func insert(weekday: Int) { bits |= 1 << (weekday - 1) }
@@ -28,6 +28,12 @@ public struct StartDays: Hashable, Sendable {
 
   /// Adds all days of the month.
   public mutating func insertAllDays() { bits |= StartDays.days }
+
+  /// Whether some day may be of these and of others.
+  public func overlaps(_ other: StartDays) -> Bool {
+    let common = bits & other.bits
+    return common & StartDays.weekdays != 0 && common & StartDays.months != 0 && common & StartDays.days != 0
+  }
 
   static let weekdays = 0x7F
   static let months = 0xFFF << 7

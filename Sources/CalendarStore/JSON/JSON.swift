@@ -36,9 +36,19 @@ package enum JSON: Hashable, Sendable {
     return members.map(\.name)
   }
 
-  /// The member of that name; nil for what is no object or has none.
+  /// The member of that name, of several the last; nil for what is no object or has none.
   package subscript(name: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
-    return members.first { $0.name == name }?.value
+    return members.last { $0.name == name }?.value
+  }
+
+  /// The text; nil for what is none.
+  package var text: String? { if case .string(let text) = self { text } else { nil } }
+
+  /// The texts of an array; nil for what is none, or has other elements too.
+  package var texts: [String]? {
+    guard case .array(let elements) = self else { return nil }
+    let texts = elements.compactMap(\.text)
+    return texts.count == elements.count ? texts : nil
   }
 }

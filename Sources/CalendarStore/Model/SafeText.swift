@@ -5,7 +5,8 @@
 package enum SafeText {
   /// A text in one line: a line break is shown as ⏎, a tab as `\t`.
   package static func line(_ text: String) -> String {
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7f }) { return text }
+    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7f }
+    if isPlain || !text.unicodeScalars.contains(where: isUnsafe) { return text }
     var safe = ""
     var last: Unicode.Scalar?
     for scalar in text.unicodeScalars {

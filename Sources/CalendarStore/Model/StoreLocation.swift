@@ -24,6 +24,11 @@ public struct StoreLocation: Hashable, Sendable {
   /// The variable that names the folder.
   public static let variable = "CAL_EDIT_STORE"
 
+  /// The file in which a person sets things once and for all; nil without a home.
+  public static func settings(variables: [String: String]) -> String? {
+    BaseFolders(variables: variables).config.map { "\($0)/cal-edit/config.json" }
+  }
+
   /// The folder where it is kept what was changed in calendars, wherever they are; nil without a home.
   public static func history(variables: [String: String]) -> String? {
     BaseFolders(variables: variables).state.map { "\($0)/cal-edit/history" }

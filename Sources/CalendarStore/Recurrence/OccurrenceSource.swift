@@ -37,8 +37,12 @@ struct OccurrenceSource {
     timeline = SeriesTimeline(start: set.start, viewer: viewer)
     let length = OccurrenceLength(start: set.start, end: set.end, viewer: viewer)
     longest = length.longest
-    rules = set.rules.compactMap(\.parts).map { SeriesRule($0, start: set.start, viewer: viewer) }
-    excludedRules = set.excludedRules.compactMap(\.parts).map { SeriesRule($0, start: set.start, viewer: viewer) }
+    for case let parts? in set.rules.lazy.map(\.parts) {
+      rules.append(SeriesRule(parts, start: set.start, viewer: viewer))
+    }
+    for case let parts? in set.excludedRules.lazy.map(\.parts) {
+      excludedRules.append(SeriesRule(parts, start: set.start, viewer: viewer))
+    }
     extraKeys = [timeline.key(ofReading: set.start.reading.secondNumber)]
     for extra in set.extraDates {
       guard let key = timeline.key(ofExtra: extra.start) else { continue }
@@ -52,7 +56,7 @@ struct OccurrenceSource {
     excluded = Set(set.excludedDates.compactMap { timeline.name(of: $0) })
     segments = [Segment(keys: -Self.farthest..<Self.farthest, form: set.start, length: length)]
     addOverrides()
-    namesDays = excluded.union(overridden).contains { if case .day = $0 { true } else { false } }
+    namesDays = excluded.contains(where: \.isDay) || overridden.contains(where: \.isDay)
   }
 
   /// Beyond every key.

@@ -80,8 +80,9 @@ public struct RecurrenceSet: Hashable, Sendable {
     in window: Range<Instant>, viewer: Zone, limit: Int = 100_000
   ) -> (occurrences: [Occurrence], isTruncated: Bool) {
     let source = OccurrenceSource(self, viewer: viewer)
-    var sequence = OccurrenceSequence(source, before: window.upperBound)
-    sequence.seek(to: window.lowerBound.adding(seconds: -source.longest))
+    let first = window.lowerBound.adding(seconds: -source.longest)
+    var sequence = OccurrenceSequence(consume source, before: window.upperBound)
+    sequence.seek(to: first)
     var found: [Occurrence] = []
     while let occurrence = sequence.next() {
       guard occurrence.overlaps(window) else { continue }

@@ -14,6 +14,11 @@ struct SeriesTimeline {
   enum Name: Hashable {
     case key(Int)
     case day(Int)
+
+    /// Whether it is all that starts on a day.
+    var isDay: Bool {
+      if case .day = self { true } else { false }
+    }
   }
 
   init(start: EventDate, viewer: Zone) {

@@ -72,6 +72,12 @@ struct CalendarFile {
     return (items, findings + fileFindings)
   }
 
+  /// The items of a kind that have one of some UIDs; no others are read.
+  func items<Item: StoredItem>(withUIDs uids: Set<String>, in calendar: EventCalendar) -> [Item] {
+    let components = components(of: Item.self)
+    return components.indices.filter { uids.contains(uid(of: components[$0])) }.map { item(at: $0, in: calendar).item }
+  }
+
   /// The item at a place among the components of its kind, as a fetch gives it.
   func item<Item: StoredItem>(at index: Int, in calendar: EventCalendar) -> (item: Item, findings: [Finding]) {
     var (item, findings): (Item, _) = ownItem(at: index, in: calendar)
@@ -234,11 +240,6 @@ extension CalendarText {
       expected: isUTF16 ? "a calendar in UTF-8" : "BEGIN:VCALENDAR")
   }
 
-  /// The components that have UIDs of their own, in the text's order.
+  /// The events, reminders and journal entries, in the text's order.
   var itemComponents: [Component] { components.filter(\.isItem) }
-}
-
-extension CalendarText.Component {
-  /// Whether it has a UID of its own.
-  var isItem: Bool { name == "VEVENT" || name == "VTODO" || name == "VJOURNAL" }
 }

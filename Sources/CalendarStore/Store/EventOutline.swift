@@ -23,6 +23,9 @@ struct EventOutline: Hashable, Sendable {
   /// By what its series repeats.
   var repetition: Repetition?
 
+  /// Whether it has the words that were looked for, where some were.
+  var isFound = true
+
   /// Where it stands, as far as that is of interest.
   var place = Place()
 

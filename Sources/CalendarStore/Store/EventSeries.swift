@@ -10,31 +10,22 @@ struct ComponentSeries<Component: SeriesComponent> {
   /// The components that replace occurrences.
   private(set) var overrides: [Component] = []
 
-  /// What components of one series share: the same UID in two calendars is two events.
-  private struct Key: Hashable {
-    let calendar: String?
-    let uid: String
-
-    init(_ membership: SeriesMembership) { (calendar, uid) = (membership.calendar, membership.uid) }
-  }
-
   /// Some components by their UIDs; a second master of one UID is a series of its own.
   static func series(of components: [Component]) -> [ComponentSeries] {
     var series: [ComponentSeries] = []
     series.reserveCapacity(components.count)
-    var places: [Key: Int] = [:]
-    let memberships = components.map(\.membership)
-    let hasDetached = memberships.contains(where: \.isDetached)
-    for (component, membership) in zip(components, memberships) where !membership.isDetached {
-      // Events without a UID have nothing to do with each other.
-      if hasDetached, !membership.uid.isEmpty, places[Key(membership)] == nil {
-        places[Key(membership)] = series.count
+    let detached = components.filter(\.replacesOccurrence)
+    // Events without a UID have nothing to do with each other.
+    let divided = Set(detached.lazy.map(\.membership).filter { !$0.uid.isEmpty })
+    var places: [SeriesMembership: Int] = [:]
+    for component in components where !component.replacesOccurrence {
+      if !divided.isEmpty, divided.contains(component.membership), places[component.membership] == nil {
+        places[component.membership] = series.count
       }
       series.append(ComponentSeries(master: component))
     }
-    for (component, membership) in zip(components, memberships)
-    where membership.isDetached && component.firstDate != nil {
-      if let place = places[Key(membership)] {
+    for component in detached where component.firstDate != nil {
+      if let place = places[component.membership] {
         series[place].overrides.append(component)
       } else {
         series.append(ComponentSeries(overrides: [component]))
@@ -48,9 +39,9 @@ struct ComponentSeries<Component: SeriesComponent> {
   func occurrences(
     in query: EventQuery, viewer: Zone, limit: Int
   ) -> (components: [Component], isTruncated: Bool) {
-    guard let master, master.repeats || !overrides.isEmpty else {
-      let alone = [master].compactMap(\.self) + overrides
-      return (alone.filter { query.contains($0, viewer: viewer) }, false)
+    guard let master else { return (overrides.filter { query.contains($0, viewer: viewer) }, false) }
+    guard master.repeats || !overrides.isEmpty else {
+      return (query.contains(master, viewer: viewer) ? [master] : [], false)
     }
     guard let set = master.recurrenceSet(overrides: overrides) else {
       return (overrides.filter { query.contains($0, viewer: viewer) }, false)
@@ -73,8 +64,8 @@ enum SeriesLimit {
   /// Of one series.
   static let ofOne = 10_000
 
-  /// Of all series together.
-  static let ofAll = 200_000
+  /// Of all series together: a hundred thousand events have a third of them in a year.
+  static let ofAll = 1_000_000
 }
 
 /// An event or series, as all of it was read.
@@ -85,11 +76,17 @@ protocol SeriesComponent {
   /// Whose occurrence or series it is.
   var membership: SeriesMembership { get }
 
+  /// Whether it replaces an occurrence.
+  var replacesOccurrence: Bool { get }
+
   /// Whether it takes place more than once.
   var repeats: Bool { get }
 
   /// When it starts; nil where that cannot be read.
   var firstDate: EventDate? { get }
+
+  /// The moment of the start, for somebody who lives in the viewer's zone.
+  func startInstant(viewer: Zone) -> Instant?
 
   /// The moment of the end, for somebody who lives in the viewer's zone.
   func endInstant(viewer: Zone) -> Instant?
@@ -100,33 +97,29 @@ protocol SeriesComponent {
   /// Takes the dates of one of its occurrences.
   mutating func take(_ occurrence: Occurrence, viewer: Zone)
 
-  /// Where it stands in a listing, of which it is at a moment.
-  func order(at start: Instant) -> EventOrder
+  /// By what it stands among those that start with it.
+  var names: (title: String, uid: String) { get }
 
   /// Where it stands in its calendar.
   var place: Place { get }
 }
 
-/// Whose occurrence or series a component is.
+/// Whose occurrence or series a component is: the same UID in two calendars is two events.
 struct SeriesMembership: Hashable {
   let calendar: String?
   let uid: String
-
-  /// Whether it replaces an occurrence.
-  let isDetached: Bool
 }
 
 extension Event: SeriesComponent {
-  var membership: SeriesMembership {
-    SeriesMembership(calendar: item.calendar?.id, uid: item.uid, isDetached: item.isDetached)
-  }
+  var membership: SeriesMembership { SeriesMembership(calendar: item.calendar?.id, uid: item.uid) }
+  var replacesOccurrence: Bool { item.isDetached }
   var repeats: Bool { item.hasRecurrence }
   var firstDate: EventDate? { item.start }
   var place: Place { Place(file: item.origin?.file, line: item.origin?.line, uid: item.uid) }
 
-  func order(at start: Instant) -> EventOrder {
-    EventOrder(at: start, isAllDay: item.isAllDay, title: item.title ?? "", uid: item.uid)
-  }
+  func startInstant(viewer: Zone) -> Instant? { item.start?.instant(viewer: viewer) }
+
+  var names: (title: String, uid: String) { (item.title ?? "", item.uid) }
 }
 
 extension StoredItem {
@@ -161,8 +154,7 @@ extension Event {
 extension EventQuery {
   /// Whether some part of an event that does not repeat is in the range; days are one day at least.
   func contains(_ event: some SeriesComponent, viewer: Zone) -> Bool {
-    guard let date = event.firstDate else { return false }
-    let start = date.instant(viewer: viewer)
+    guard let date = event.firstDate, let start = event.startInstant(viewer: viewer) else { return false }
     var end = event.endInstant(viewer: viewer) ?? start
     if case .day(let day) = date { end = max(end, EventDate.day(day.adding(days: 1)).instant(viewer: viewer)) }
     return contains(from: start, to: end)

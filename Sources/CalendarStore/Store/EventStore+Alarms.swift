@@ -25,15 +25,15 @@ extension EventStore {
   /// - Throws: What `events(in:)` throws.
   public func alarms(in window: Range<Instant>, of calendars: [EventCalendar]) throws(CalendarError) -> AlarmFetch {
     let viewer = environment.viewer
-    let fetch = try events(in: calendars)
-    var found = AlarmFetch(findings: fetch.findings)
-    for series in EventSeries.series(of: fetch.events) {
+    let (events, findings): ([Event], _) = try components(in: calendars, selecting: .alarms(window))
+    var found = AlarmFetch(findings: findings)
+    for series in EventSeries.series(of: events) {
       found.times += series.alarmTimes(in: window, calendars: calendars, viewer: viewer)
     }
     let reminders = try reminders(matching: predicateForReminders(in: calendars))
     found.times += reminders.reminders.filter(\.isOpen).flatMap { $0.alarmTimes(in: window, viewer: viewer) }
     // The same files are read for both.
-    found.findings += reminders.findings.filter { !fetch.findings.contains($0) }
+    found.findings += reminders.findings.filter { !findings.contains($0) }
     found.times.sort { left, right in
       let items = (left.subject.item, right.subject.item)
       return (left.instant, items.0.title ?? "", items.0.uid, left.repetition)

@@ -127,7 +127,7 @@ private struct StoreScan: Sendable {
     guard text.roots.last?.isClosed == true else { return nil }
     var hashers: [String: Hasher] = [:]
     for root in text.roots where root.name == "VCALENDAR" {
-      for item in text.children(of: root) where ["VEVENT", "VTODO", "VJOURNAL"].contains(item.name) {
+      for item in text.children(of: root) where item.isItem {
         hashers[EventCodec.uid(of: item, in: text), default: Hasher()].combine(bytes[item.range])
       }
     }

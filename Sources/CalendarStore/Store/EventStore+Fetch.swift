@@ -45,7 +45,7 @@ extension EventStore {
   }
 
   /// A file as a fetch finds it: as it is on the disk, unless the store gathers changes.
-  private func fetchedFile(at path: String) throws(CalendarError) -> CalendarFile {
+  func fetchedFile(at path: String) throws(CalendarError) -> CalendarFile {
     gathersChanges ? try calendarFile(at: path) : try CalendarFile(path, in: environment)
   }
 
@@ -100,7 +100,7 @@ extension EventStore {
   /// The events of a query, sorted by start, title and UID; all-day ones first on their day.
   ///
   /// A series gives each of its occurrences as an event, with `occurrenceDate` set; ten thousand at most, all series
-  /// together two hundred thousand, and a finding where there are more.
+  /// together one million, and a finding where there are more.
   ///
   /// - Throws: What `events(in:)` throws.
   public func events(matching query: EventQuery) throws(CalendarError) -> EventFetch {
@@ -118,7 +118,7 @@ extension EventStore {
     return fetch
   }
 
-  private func occurrences<Component: IndexedComponent>(
+  private func occurrences<Component: IndexedComponent & SeriesComponent>(
     in query: EventQuery
   ) throws(CalendarError) -> (occurrences: [Component], findings: [Finding]) {
     let calendars = if let chosen = query.calendars { chosen } else { try calendars() }
@@ -178,17 +178,31 @@ extension EventStore {
 
 extension Array where Element: SeriesComponent {
   /// The occurrences of components in a query's range, in the order of a listing, and what is said of those left out.
-  func occurrences(in query: EventQuery, viewer: Zone) -> (occurrences: [Element], findings: [Finding]) {
+  ///
+  /// - Parameters:
+  ///   - query: The range.
+  ///   - viewer: The zone of whoever looks.
+  ///   - limit: How many occurrences series give at most.
+  /// - Returns: The occurrences, and what is said of those left out.
+  func occurrences(
+    in query: EventQuery, viewer: Zone, limit: Int = SeriesLimit.ofAll
+  ) -> (occurrences: [Element], findings: [Finding]) {
     var occurrences: [Element] = []
     var findings: [Finding] = []
-    var left = SeriesLimit.ofAll
+    var left = limit
+    var isCut = false
     for series in ComponentSeries.series(of: self) {
       let (found, isTruncated) = series.occurrences(in: query, viewer: viewer, limit: left)
+      occurrences += found
+      if isTruncated, found.count < left {
+        findings.append(Finding(truncated: series))
+      } else {
+        isCut = isCut || isTruncated
+      }
       // What the file itself has once for each event needs no limit.
       if found.count > 1 { left -= found.count }
-      occurrences += found
-      if isTruncated { findings.append(Finding(truncated: series)) }
     }
+    if isCut { findings.append(Finding(cutTo: limit)) }
     return (occurrences.inOrder(viewer: viewer), findings)
   }
 }
@@ -204,6 +218,13 @@ extension Finding {
     self.init(
       "truncated", .warning, at: series.master?.place ?? Place(),
       message: "the event occurs more often than is shown; ask for a shorter range")
+  }
+
+  /// Series that have more occurrences together than are shown.
+  init(cutTo limit: Int) {
+    self.init(
+      "truncated", .warning, at: Place(),
+      message: "there are more occurrences than the \(limit) that are shown; ask for a shorter range")
   }
 
   /// A changed occurrence whose series is not in its calendar.

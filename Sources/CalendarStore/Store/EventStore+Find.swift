@@ -17,31 +17,72 @@ extension EventStore {
   public func events(
     matchingWords words: String, in calendars: [EventCalendar], from moment: Instant
   ) throws(CalendarError) -> EventFetch {
-    let query = SearchQuery(words)
     var fetch = EventFetch()
-    (fetch.events, fetch.findings) = try components(in: calendars, selecting: .matching(query))
-    return fetch.matches(of: query, from: moment, viewer: environment.viewer)
+    (fetch.events, fetch.findings) = try matches(of: words, in: calendars, from: moment)
+    return fetch
+  }
+
+  /// What a listing shows of the events that match words, in the same order; cheaper than the events.
+  ///
+  /// - Throws: What `events(in:)` throws.
+  public func occurrences(
+    matchingWords words: String, in calendars: [EventCalendar], from moment: Instant
+  ) throws(CalendarError) -> OccurrenceFetch {
+    var fetch = OccurrenceFetch()
+    (fetch.occurrences, fetch.findings) = try matches(of: words, in: calendars, from: moment)
+    return fetch
+  }
+
+  /// The events that somebody may mean by a name: those with that UID, else those that match it as words, with what
+  /// belongs to their series and perhaps with others; an empty name may mean all.
+  ///
+  /// - Throws: What `events(in:)` throws.
+  public func events(named name: String, in calendars: [EventCalendar]) throws(CalendarError) -> EventFetch {
+    guard !name.isEmpty else { return try events(in: calendars) }
+    var fetch = EventFetch()
+    (fetch.events, fetch.findings) = try components(in: calendars, selecting: .named(name))
+    return fetch
+  }
+
+  private func matches<Component: IndexedComponent & FoundComponent>(
+    of words: String, in calendars: [EventCalendar], from moment: Instant
+  ) throws(CalendarError) -> ([Component], [Finding]) {
+    let query = SearchQuery(words)
+    let (found, findings): ([Component], [Finding]) = try components(in: calendars, selecting: .matching(query))
+    return (found.matches(of: query, from: moment, viewer: environment.viewer), findings)
   }
 }
 
-extension EventFetch {
-  /// Its events that match a query, in the order of a listing.
-  func matches(of query: SearchQuery, from moment: Instant, viewer: Zone) -> EventFetch {
-    var fetch = self
-    fetch.events = EventSeries.series(of: events).flatMap { series in
-      guard let master = series.master, master.item.matches(query) else {
-        return series.overrides.filter { $0.item.matches(query) }
+/// What is found by its words: an event, or what a listing shows of one.
+protocol FoundComponent: SeriesComponent {
+  /// Whether the phrases of a query are in what it is found by.
+  func matches(_ query: SearchQuery) -> Bool
+}
+
+extension Event: FoundComponent {
+  func matches(_ query: SearchQuery) -> Bool { item.matches(query) }
+}
+
+extension EventSummary: FoundComponent {
+  func matches(_ query: SearchQuery) -> Bool { isFound }
+}
+
+extension Array where Element: FoundComponent {
+  /// Those that match a query, in the order of a listing.
+  fileprivate func matches(of query: SearchQuery, from moment: Instant, viewer: Zone) -> [Element] {
+    ComponentSeries.series(of: self).flatMap { series in
+      guard let master = series.master, master.matches(query) else {
+        return series.overrides.filter { $0.matches(query) }
       }
       return [series.occurrence(near: moment, viewer: viewer) ?? master]
     }.inOrder(viewer: viewer)
-    return fetch
   }
 }
 
-extension EventSeries {
+extension ComponentSeries {
   /// The occurrence that goes on at a moment or comes next, else the last; nil for what does not repeat.
-  fileprivate func occurrence(near moment: Instant, viewer: Zone) -> Event? {
-    guard let master, master.hasRecurrence, let set = master.recurrenceSet(overrides: overrides) else { return nil }
+  fileprivate func occurrence(near moment: Instant, viewer: Zone) -> Component? {
+    guard let master, master.repeats, let set = master.recurrenceSet(overrides: overrides) else { return nil }
     let next = set.occurrences(in: moment..<Instant.latest, viewer: viewer, limit: 1).occurrences.first
     var sequence = set.occurrences(viewer: viewer)
     guard let found = next ?? sequence.previous(before: moment) else { return nil }

@@ -2,6 +2,7 @@ import CalendarFiles
 public import CalendarModel
 import CalendarRecurrence
 import CalendarTime
+import Synchronization
 
 extension EventStore {
   /// The event of an identifier (`EKEventStore.event(withIdentifier:)`): of a series the first occurrence, of a changed
@@ -12,8 +13,8 @@ extension EventStore {
   ///
   /// - Throws: What `events(in:)` throws, but for a calendar that is gone.
   public func event(withIdentifier identifier: String) throws(CalendarError) -> Event? {
-    for calendar in try calendars(ofIdentifier: identifier) {
-      let events = try events(in: calendar).events
+    for (calendar, uids) in try places(ofIdentifier: identifier) {
+      let events: [Event] = try items(withUIDs: uids, in: calendar)
       guard let event = events.first(where: { $0.eventIdentifier == identifier }) else { continue }
       guard !event.isDetached else { return event }
       let series = EventSeries.series(of: events.filter { $0.uid == event.uid }).first
@@ -27,16 +28,15 @@ extension EventStore {
   ///
   /// - Throws: What `calendars()` and `events(in:)` throw.
   public func events(withExternalIdentifier uid: String) throws(CalendarError) -> [Event] {
-    let found = try events(in: try calendars()).events.filter { !uid.isEmpty && $0.uid == uid }
-    return found.filter { !$0.isDetached } + found.filter(\.isDetached)
+    try items(withExternalIdentifier: uid)
   }
 
   /// The reminder of an identifier (`EKEventStore.calendarItem(withIdentifier:)`); nil where it is gone.
   ///
   /// - Throws: What `reminders(in:)` throws, but for a calendar that is gone.
   public func reminder(withIdentifier identifier: String) throws(CalendarError) -> Reminder? {
-    for calendar in try calendars(ofIdentifier: identifier) {
-      let reminders = try reminders(in: calendar).reminders
+    for (calendar, uids) in try places(ofIdentifier: identifier) {
+      let reminders: [Reminder] = try items(withUIDs: uids, in: calendar)
       let found = reminders.first { $0.calendarItemIdentifier == identifier && !$0.isDetached }
       if let found { return found }
     }
@@ -48,18 +48,54 @@ extension EventStore {
   ///
   /// - Throws: What `calendars()` and `reminders(in:)` throw.
   public func reminders(withExternalIdentifier uid: String) throws(CalendarError) -> [Reminder] {
-    let (all, _): ([Reminder], _) = try items(in: try calendars())
-    let found = all.filter { !uid.isEmpty && $0.uid == uid }
-    return found.filter { !$0.isDetached } + found.filter(\.isDetached)
+    try items(withExternalIdentifier: uid)
   }
 
-  /// The calendars that an item of some identifier may be in: a path may have colons in it, and so may a UID.
-  private func calendars(ofIdentifier identifier: String) throws(CalendarError) -> [EventCalendar] {
-    var calendars: [EventCalendar] = []
+  /// The calendars that an item of some identifier may be in, and its UID there: a path may have colons in it, a UID may
+  /// have them too, and behind it stands the original start of a changed occurrence.
+  private func places(
+    ofIdentifier identifier: String
+  ) throws(CalendarError) -> [(calendar: EventCalendar, uids: Set<String>)] {
+    var places: [(EventCalendar, Set<String>)] = []
     for colon in identifier.indices where identifier[colon] == ":" {
-      if let calendar = try calendar(withIdentifier: String(identifier[..<colon])) { calendars.append(calendar) }
+      guard let calendar = try calendar(withIdentifier: String(identifier[..<colon])) else { continue }
+      let rest = String(identifier[identifier.index(after: colon)...])
+      let uids = rest.ranges(of: "/RID=").map { String(rest[..<$0.lowerBound]) }
+      places.append((calendar, Set([rest] + uids)))
     }
-    return calendars
+    return places
+  }
+
+  /// The items of a UID in all calendars; one that cannot be read is passed over, unless it is the only one.
+  private func items<Item: StoredItem>(withExternalIdentifier uid: String) throws(CalendarError) -> [Item] {
+    guard !uid.isEmpty else { return [] }
+    let calendars = try calendars()
+    var found: [Item] = []
+    for calendar in calendars {
+      do throws(CalendarError) {
+        found += try items(withUIDs: [uid], in: calendar)
+      } catch {
+        guard calendars.count > 1 else { throw error }
+      }
+    }
+    return found.filter { !$0.item.isDetached } + found.filter { $0.item.isDetached }
+  }
+
+  /// The items of some UIDs in a calendar; of a folder, the files that have others are not read.
+  private func items<Item: StoredItem>(
+    withUIDs uids: Set<String>, in calendar: EventCalendar
+  ) throws(CalendarError) -> [Item] {
+    guard calendar.storage == .folder else {
+      return try fetchedFile(at: calendar.id).items(withUIDs: uids, in: calendar)
+    }
+    let files = try fetchedItems(inFolder: calendar.id)
+    let holders = knownUIDs.withLock { known in
+      files.filter { !known.uids(in: $0, on: environment.disk).isDisjoint(with: uids) }
+    }
+    return holders.flatMap { file in
+      // A file that cannot be read hides no other.
+      (try? fetchedFile(at: file.path).items(withUIDs: uids, in: calendar)) ?? []
+    }
   }
 }
 

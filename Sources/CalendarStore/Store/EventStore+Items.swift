@@ -23,7 +23,7 @@ extension EventStore {
   func items(inFolder folder: String) throws(CalendarError) -> [FolderItem] {
     var items: [FolderItem] = []
     do {
-      items = try environment.disk.list(folder).files.map { FolderItem(path: $0.path, state: .onDisk($0.identity)) }
+      items = try environment.disk.list(folder).items
     } catch  where error.code == .notFound {}  // A folder that is still to be made.
     let changes = pending.withLock(\.changes)
     let touched = changes.filter { EventStore.folder(of: $0.path) == folder && $0.path.hasSuffix(".ics") }
@@ -36,12 +36,25 @@ extension EventStore {
       }
   }
 
+  /// The files of a folder as a fetch finds them: as they are on the disk, unless the store gathers changes.
+  func fetchedItems(inFolder folder: String) throws(CalendarError) -> [FolderItem] {
+    if gathersChanges { return try items(inFolder: folder) }
+    return try environment.disk.list(folder).items
+  }
+
   /// Refuses a UID that some file of a folder has, whatever the file's name.
   func requireNew(_ uid: String, in calendar: EventCalendar) throws(CalendarError) {
     guard !uid.isEmpty else { return }
     let items = try items(inFolder: calendar.id)
     let holder = knownUIDs.withLock { known in items.first { known.uids(in: $0, on: environment.disk).contains(uid) } }
     if let holder { throw EventStore.taken(uid, in: holder.path) }
+  }
+}
+
+extension FolderListing {
+  /// The files as they are on the disk.
+  fileprivate var items: [FolderItem] {
+    files.map { FolderItem(path: $0.path, state: .onDisk($0.identity)) }
   }
 }
 
@@ -66,9 +79,6 @@ struct KnownUIDs {
 extension CalendarText {
   /// The UIDs of events, reminders and journals.
   fileprivate var itemUIDs: Set<String> {
-    Set(
-      components.lazy.filter { ["VEVENT", "VTODO", "VJOURNAL"].contains($0.name) }.map {
-        EventCodec.uid(of: $0, in: self)
-      })
+    Set(components.lazy.filter(\.isItem).map { EventCodec.uid(of: $0, in: self) })
   }
 }

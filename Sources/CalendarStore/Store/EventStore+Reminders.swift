@@ -24,7 +24,7 @@ extension EventStore {
     let viewer = environment.viewer
     var fetch = ReminderFetch()
     let places = if let chosen = query.calendars { chosen } else { try calendars() }
-    let (all, findings): ([Reminder], _) = try items(in: places)
+    let (all, findings): ([Reminder], _) = try components(in: places, selecting: .reminders)
     fetch.findings = findings
     fetch.reminders = ReminderSeries.series(of: all).flatMap { $0.reminders(viewer: viewer) }
       .filter { query.matches($0, viewer: viewer) }

@@ -21,6 +21,9 @@ public struct EventSummary: Sendable {
   /// How it ends.
   public private(set) var end: EventEnd
 
+  /// The moments of the start and the end of an occurrence, for whoever the store's viewer is.
+  private var moments: (start: Instant, end: Instant)?
+
   /// What a listing shows of an event.
   public init(_ event: Event) { self.init(EventOutline(event)) }
 
@@ -29,7 +32,14 @@ public struct EventSummary: Sendable {
     (start, end) = (outline.start, outline.end)
   }
 
-  private var outline: EventOutline { shared.outline }
+  /// Whether it has the words that were looked for, where some were.
+  var isFound: Bool { shared.outline.isFound }
+
+  /// Whether it takes place more than once.
+  public var hasRecurrence: Bool { repeats }
+
+  /// The rules by which it repeats (`RRULE`).
+  public var recurrenceRules: [RecurrenceRule] { shared.outline.repetition?.rules ?? [] }
 
   /// The identifier, shared by a series and its changed occurrences.
   public var uid: String { shared.outline.uid }
@@ -58,25 +68,29 @@ public struct EventSummary: Sendable {
 
 extension EventSummary: SeriesComponent {
   var membership: SeriesMembership {
-    SeriesMembership(
-      calendar: shared.outline.calendar?.id, uid: shared.outline.uid, isDetached: shared.outline.recurrenceID != nil)
+    SeriesMembership(calendar: shared.outline.calendar?.id, uid: shared.outline.uid)
   }
+  var replacesOccurrence: Bool { shared.outline.recurrenceID != nil }
   var repeats: Bool { shared.outline.repetition != nil }
   var firstDate: EventDate? { start }
   var place: Place { shared.outline.place }
 
-  func endInstant(viewer: Zone) -> Instant? { start.map { end.instant(from: $0, viewer: viewer) } }
+  func startInstant(viewer: Zone) -> Instant? { moments?.start ?? start?.instant(viewer: viewer) }
 
-  func order(at start: Instant) -> EventOrder {
-    EventOrder(at: start, isAllDay: self.start?.isDay ?? false, title: title ?? "", uid: uid)
+  /// The moment of the end, for somebody who lives in the viewer's zone.
+  public func endInstant(viewer: Zone) -> Instant? {
+    moments?.end ?? start.map { end.instant(from: $0, viewer: viewer) }
   }
 
+  var names: (title: String, uid: String) { (shared.outline.title ?? "", shared.outline.uid) }
+
   func recurrenceSet(overrides: [EventSummary]) -> RecurrenceSet? {
-    shared.outline.recurrenceSet(overrides: overrides.map(\.outline))
+    shared.outline.recurrenceSet(overrides: overrides.map(\.shared.outline))
   }
 
   mutating func take(_ occurrence: Occurrence, viewer: Zone) {
     start = occurrence.start
     end = .date(occurrence.end)
+    moments = (occurrence.startInstant, occurrence.endInstant)
   }
 }

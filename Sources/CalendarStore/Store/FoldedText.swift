@@ -53,6 +53,9 @@ struct SearchQuery {
   /// The phrases: a word each, or the characters of a script that writes no spaces between words.
   private(set) var phrases: [FoldedText] = []
 
+  /// Whether each phrase is one word.
+  var isOfSingleWords: Bool { phrases.allSatisfy { $0.bytes.count { $0 == UInt8(ascii: " ") } <= 1 } }
+
   /// The phrases of a text.
   init(_ text: String) {
     for part in text.split(whereSeparator: \.isWhitespace) {
@@ -78,12 +81,20 @@ struct FoldedLetters {
   // Asking Unicode for a name is slow, and a text has few different letters.
   private var bases: [Unicode.Scalar: String] = [:]
 
+  /// The bases of the Latin letters from À on, which most accented texts are written with.
+  private static let latin = latinRange.map { Unicode.Scalar($0).map(base) ?? "" }
+  private static let latinRange: Range<UInt32> = 0xC0..<0x180
+
   /// The words of a text.
   mutating func words(of text: String) -> [Substring] {
     var folded = ""
     for scalar in text.lowercased().unicodeScalars {
       guard scalar.value >= 0xC0 else {
         folded.unicodeScalars.append(scalar)
+        continue
+      }
+      if FoldedLetters.latinRange.contains(scalar.value) {
+        folded += FoldedLetters.latin[Int(scalar.value - FoldedLetters.latinRange.lowerBound)]
         continue
       }
       let base = bases[scalar] ?? FoldedLetters.base(scalar)

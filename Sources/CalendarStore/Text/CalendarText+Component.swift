@@ -28,3 +28,21 @@ extension CalendarText {
     public internal(set) var descendants: Range<Int>
   }
 }
+
+extension CalendarText.Component {
+  /// The names of the components that are something by themselves: events, reminders and journal entries.
+  ///
+  /// Source: RFC 5545 §3.6.
+  public static let itemNames: Set = ["VEVENT", "VTODO", "VJOURNAL"]
+
+  /// The names of the components that have a `UID` and a `DTSTAMP`: those of the items, and free and busy time.
+  ///
+  /// Source: RFC 5545 §3.6.
+  public static let namesWithUID = itemNames.union(["VFREEBUSY"])
+
+  /// Whether it is an event, a reminder or a journal entry.
+  public var isItem: Bool { CalendarText.Component.itemNames.contains(name) }
+
+  /// Whether it has a `UID` and a `DTSTAMP`.
+  public var hasUID: Bool { CalendarText.Component.namesWithUID.contains(name) }
+}

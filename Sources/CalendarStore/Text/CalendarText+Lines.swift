@@ -27,6 +27,15 @@ extension CalendarText {
     }
   }
 
+  /// The lines of a component, and of those inside it, that are delimiters and begin or end nothing.
+  public func strayDelimiters(in component: Component) -> [Range<Int>] {
+    guard problems.contains(where: { $0.code == .strayEnd || $0.code == .namelessBegin }) else { return [] }
+    let parts = components[component.index..<component.descendants.upperBound]
+    return bytes.withUnsafeBufferPointer { buffer in
+      parts.flatMap(lineRanges).filter { Delimiter(ContentLine(buffer, in: $0)) != nil }
+    }
+  }
+
   private static func appendLines(
     of bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>, to ranges: inout [Range<Int>]
   ) {

@@ -36,8 +36,7 @@ extension ContentLine {
   public static func render(
     name: String, parameters: [Parameter] = [], value: [UInt8], lineEnd: LineEnd
   ) throws(RenderError) -> [UInt8] {
-    let names = name.utf8.split(separator: .dot, maxSplits: 1, omittingEmptySubsequences: false)
-    guard names.allSatisfy(isName) else { throw .illegalName(name) }
+    guard isName(name) else { throw .illegalName(name) }
     guard !value.contains(where: \.isControl) else { throw .controlCharacterInValue }
     var line = Array(name.utf8)
     for parameter in parameters {
@@ -51,7 +50,7 @@ extension ContentLine {
 
   private static func render(_ parameter: Parameter) throws(RenderError) -> [UInt8] {
     if let raw = parameter.raw { return raw }
-    guard isName(parameter.name.utf8[...]) else { throw .illegalParameterName(parameter.name) }
+    guard parameter.isNamed else { throw .illegalParameterName(parameter.name) }
     guard !parameter.values.isEmpty else { throw .parameterWithoutValue(parameter.name) }
     var rendered = Array(parameter.name.utf8)
     for (place, value) in parameter.values.enumerated() {
@@ -64,8 +63,13 @@ extension ContentLine {
     return rendered
   }
 
+  /// Whether a line can be written with that name, which may have a group before it.
+  public static func isName(_ name: String) -> Bool {
+    name.utf8.split(separator: .dot, maxSplits: 1, omittingEmptySubsequences: false).allSatisfy(isName)
+  }
+
   /// Whether it can be a name; a `_` is none of RFC 5545's characters, but Lotus Notes writes it.
-  private static func isName(_ bytes: Substring.UTF8View) -> Bool {
+  fileprivate static func isName(_ bytes: Substring.UTF8View) -> Bool {
     !bytes.isEmpty && bytes.allSatisfy { $0.isNameCharacter || $0 == UInt8(ascii: "_") }
   }
 
@@ -90,4 +94,9 @@ extension ContentLine {
     let end = start + limit
     return (end - 3...end).last { !line[$0].isUTF8Continuation } ?? end
   }
+}
+
+extension ContentLine.Parameter {
+  /// Whether it can be written with its name.
+  public var isNamed: Bool { ContentLine.isName(name.utf8[...]) }
 }

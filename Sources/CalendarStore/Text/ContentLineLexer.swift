@@ -69,7 +69,10 @@ struct ContentLineLexer {
       if byte == .quote {
         quotes += 1
       } else if quotes.isMultiple(of: 2), byte == .colon || byte == .semicolon || byte == .comma {
-        break
+        guard byte == .semicolon, position > start, bytes[position - 1] == .backslash, !isParameter(behind: position)
+        else { break }
+        // Apple escapes a semicolon of a value as in a text, without quotes around it.
+        parameterProblem = .malformedParameter
       }
       position += 1
     }
@@ -81,6 +84,12 @@ struct ContentLineLexer {
       parameterProblem = .malformedParameter
     }
     return String(parameterValue: value.trimmingBlanks)
+  }
+
+  /// Whether what stands behind a semicolon is a name and a value.
+  private func isParameter(behind semicolon: Int) -> Bool {
+    let rest = bytes[(semicolon + 1)...]
+    return rest.first { $0 == .equals || $0 == .colon || $0 == .semicolon } == .equals
   }
 
   private mutating func skip(while isPart: (UInt8) -> Bool) {

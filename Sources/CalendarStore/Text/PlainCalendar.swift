@@ -47,7 +47,7 @@ public struct PlainCalendar {
   public private(set) var firstDays: [Int?] = []
 
   /// The components that lie directly in a calendar.
-  private static let outerNames: Set = ["VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE"]
+  private static let outerNames = CalendarText.Component.namesWithUID.union(["VTIMEZONE"])
 
   private var zoneBytes: [[UInt8]] = []
   private var open: [String] = []

@@ -9,6 +9,7 @@ extension UInt8 {
   static var colon: UInt8 { 0x3A }
   static var semicolon: UInt8 { 0x3B }
   static var equals: UInt8 { 0x3D }
+  static var backslash: UInt8 { 0x5C }
   static var caret: UInt8 { 0x5E }
 
   /// Whether this is WSP, which marks a fold when it begins a line (RFC 5545 §3.1).

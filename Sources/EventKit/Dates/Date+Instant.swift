@@ -7,9 +7,9 @@ extension Date {
 }
 
 extension Instant {
-  /// The moment, to the second that it is in.
-  init(_ date: Date) {
-    let seconds = date.timeIntervalSince1970.rounded(.down)
+  /// The moment, to the second that it is in, or to one of its ends.
+  init(_ date: Date, rounded rule: FloatingPointRoundingRule = .down) {
+    let seconds = date.timeIntervalSince1970.rounded(rule)
     // What no calendar reaches counts as the first or the last moment; what is no number, as the epoch.
     self.init(secondsSince1970: seconds.isNaN ? 0 : Int(min(max(seconds, -1e15), 1e15)))
   }

@@ -25,14 +25,8 @@ extension StoreEnvironment {
     let identifier = components.calendar?.identifier ?? .gregorian
     precondition(
       [.gregorian, .iso8601].contains(identifier), "dates of reminders by \(identifier); expected Gregorian ones")
-    guard let year = components.year, let month = components.month, let day = components.day,
-      let date = CivilDate(year: year, month: month, day: day)
-    else { return components.date.map { self.date(of: Instant($0), in: components.timeZone) } }
-    guard components.hour != nil || components.minute != nil else { return .day(date) }
-    guard
-      let reading = CivilDateTime(
-        date, hour: components.hour ?? 0, minute: components.minute ?? 0, second: components.second ?? 0)
-    else { return nil }
+    guard let reading = components.reading else { return nil }
+    guard components.hour != nil || components.minute != nil else { return .day(reading.date) }
     guard let timeZone = components.timeZone else { return .floating(reading) }
     if let old, !old.isDay, timeZone == TimeZone(old.clock(viewer: viewer), at: old.instant(viewer: viewer)) {
       return old.with(reading: reading)
@@ -42,5 +36,17 @@ extension StoreEnvironment {
       return .utc(reading.adding(seconds: -offset))
     }
     return zone.ianaName == "UTC" ? .utc(reading) : .zoned(reading, zone)
+  }
+}
+
+extension DateComponents {
+  /// What a clock shows, with every part in its range: the 36th of May is the 5th of June; nil without a year.
+  fileprivate var reading: CivilDateTime? {
+    guard year != nil || yearForWeekOfYear != nil else { return nil }
+    var calendar = calendar ?? Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    var parts = self
+    (parts.calendar, parts.timeZone) = (nil, nil)
+    return calendar.date(from: parts).map { Zone.utc.reading(at: Instant($0)) }
   }
 }

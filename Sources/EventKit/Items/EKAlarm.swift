@@ -37,6 +37,15 @@ open class EKAlarm: EKObject, NSCopying {
   /// The alarm as it is now.
   var value: Alarm { alarm }
 
+  /// The alarm for an item that has some; one that is another item's is a new one there, as far from the start.
+  func value(among own: [Alarm]) -> Alarm {
+    guard let original, !own.contains(original) else { return alarm }
+    var new = alarm.at(ordinal: nil)
+    (new.uid, new.acknowledged) = (nil, nil)
+    if case .fromEnd = new.trigger { new.trigger = .fromStart(CalendarDuration(relativeOffset)) }
+    return new
+  }
+
   /// The moment at which it goes off; nil where that goes by the start.
   ///
   /// To set one forgets the offset.
@@ -160,14 +169,16 @@ open class EKAlarm: EKObject, NSCopying {
     EKAlarm(alarm, original: original, length: length)
   }
 
-  /// Whether the other says the same.
+  /// Whether the other goes off at the same time or place, and does the same; what only the file says is of no matter.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? EKAlarm else { return false }
-    return alarm.at(ordinal: nil) == other.alarm.at(ordinal: nil)
+    return (absoluteDate, relativeOffset, proximity, structuredLocation?.value)
+      == (other.absoluteDate, other.relativeOffset, other.proximity, other.structuredLocation?.value)
+      && (type, emailAddress, soundName) == (other.type, other.emailAddress, other.soundName)
   }
 
   /// Hashes when it goes off.
-  open override var hash: Int { alarm.trigger.hashValue }
+  open override var hash: Int { absoluteDate.hashValue ^ relativeOffset.hashValue }
 
   /// The alarm in words.
   open override var description: String {

@@ -8,6 +8,12 @@ open class EKCalendarItem: EKObject {
   /// The store that it is of; nil for an item that none can save.
   var eventStore: EKEventStore?
 
+  /// Whether a store has it.
+  var isSaved = false
+
+  /// The item as an object over its value; nil for one without.
+  var object: (any ItemObject)? { nil }
+
   /// What it says, but for the objects that it gave away.
   var item: CalendarItem {
     get { CalendarItem() }
@@ -28,7 +34,7 @@ open class EKCalendarItem: EKObject {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var calendar: EKCalendar! {
     get {
-      if calendarObject == nil, let calendar = item.calendar { calendarObject = eventStore?.object(for: calendar) }
+      if calendarObject == nil, let calendar = item.calendar { calendarObject = eventStore?.object(of: calendar) }
       return calendarObject
     }
     set {
@@ -146,6 +152,24 @@ open class EKCalendarItem: EKObject {
     left.remove(at: place)
     ruleObjects = left
   }
+
+  /// Whether something was changed in it, or in an alarm or a rule of it, since it was fetched or saved.
+  open override var hasChanges: Bool { object?.differsFromStored ?? false }
+
+  /// Whether it was never saved.
+  open override var isNew: Bool { !isSaved }
+
+  /// Takes what its file has.
+  open override func reset() { if isSaved { object?.takeNewest() } }
+
+  /// Forgets what was changed in it.
+  open override func rollback() { if isSaved { object?.takeStored() } }
+
+  /// Takes what its file has, but for what was changed.
+  ///
+  /// - Returns: Whether it, or the occurrence of its series, is still there.
+  @discardableResult
+  open override func refresh() -> Bool { isSaved && object?.takeRefreshed() ?? false }
 }
 
 extension EKCalendarItem {
@@ -162,10 +186,14 @@ extension EKCalendarItem {
     if let calendarObject, calendarObject.calendarIdentifier != item.calendar?.id {
       item.calendar = calendarObject.value
     }
-    if let alarmObjects { item.alarms = alarmObjects.map(\.value) }
+    let own = item.alarms
+    if let alarmObjects { item.alarms = alarmObjects.map { $0.value(among: own) } }
     let start = item.start
     if let ruleObjects { item.recurrenceRules = ruleObjects.map { $0.rule(startingAt: start, viewer: viewer) } }
   }
+
+  /// Lets the object of the calendar take what was read with the item.
+  func takeCalendar() { calendarObject = item.calendar.flatMap { eventStore?.object(for: $0) } }
 
   /// Forgets the objects that it gave away; they no longer belong to it.
   func forgetObjects() { (calendarObject, alarmObjects, ruleObjects) = (nil, nil, nil) }

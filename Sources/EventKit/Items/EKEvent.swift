@@ -6,13 +6,18 @@ public import Foundation
 /// Source: EventKit, RFC 5545 §3.6.1.
 open class EKEvent: EKCalendarItem {
   private var fields = Event()
-  private var base = Event()
-  private var isSaved = false
   private var dates = EventDates(timeZone: .current)
-  private var baseDates = EventDates(timeZone: .current)
   private var place: EKStructuredLocation?
   private var isPlaceGiven = false
   private var removedIdentifier: String?
+
+  /// The event as it was fetched or saved.
+  var stored = Event() {
+    didSet { storedDates = EventDates(of: stored, viewer: viewer) }
+  }
+
+  /// The dates of that event.
+  private var storedDates = EventDates(timeZone: .current)
 
   /// An event of no store, for subclasses that need none.
   public override init() {
@@ -25,21 +30,24 @@ open class EKEvent: EKCalendarItem {
     super.init()
     self.eventStore = eventStore
     fields.uid = eventStore.environment.makeUID()
-    base = fields
+    stored = fields
     dates.timeZone = TimeZone(viewer, at: eventStore.environment.now())
-    baseDates = dates
+    storedDates = dates
   }
 
-  /// An event that a store has.
+  /// An event that a store has just read.
   convenience init(_ event: Event, of eventStore: EKEventStore) {
     self.init(eventStore: eventStore)
     take(event)
+    takeCalendar()
   }
 
   override var item: CalendarItem {
     get { fields.item }
     set { fields.item = newValue }
   }
+
+  override var object: (any ItemObject)? { self }
 
   override var length: Int {
     guard let start = dates.start, let end = dates.end else { return 0 }
@@ -48,7 +56,7 @@ open class EKEvent: EKCalendarItem {
 
   /// What it is known by; nil before it is saved. All occurrences of a series have one, unless they were changed.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  open var eventIdentifier: String! { removedIdentifier ?? (isSaved ? base.eventIdentifier : nil) }
+  open var eventIdentifier: String! { removedIdentifier ?? (isSaved ? stored.eventIdentifier : nil) }
 
   /// Whether it lasts whole days.
   open var isAllDay: Bool {
@@ -134,8 +142,8 @@ open class EKEvent: EKCalendarItem {
   /// When it is by its series, however it was moved; for an event that does not repeat, its start as it was saved.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var occurrenceDate: Date! {
-    let original = base.occurrenceDate ?? base.recurrenceID
-    return original.map { Date($0.instant(viewer: viewer)) } ?? baseDates.start ?? dates.start
+    let original = stored.occurrenceDate ?? stored.recurrenceID
+    return original.map { Date($0.instant(viewer: viewer)) } ?? storedDates.start ?? dates.start
   }
 
   /// Always nil: no calendar here is made of people's birthdays.
@@ -149,39 +157,12 @@ open class EKEvent: EKCalendarItem {
   @available(*, deprecated, renamed: "birthdayContactIdentifier")
   open var birthdayPersonUniqueID: String? { nil }
 
-  /// Whether something was changed in it, or in an alarm or a rule of it, since it was fetched or saved.
-  open override var hasChanges: Bool { value != base }
-
-  /// Whether it was never saved.
-  open override var isNew: Bool { !isSaved }
-
-  /// Takes what its file has.
-  open override func reset() {
-    guard isSaved else { return }
-    take((try? eventStore?.store.newest(base)) ?? base)
-  }
-
-  /// Forgets what was changed in it.
-  open override func rollback() { if isSaved { take(base) } }
-
-  /// Takes what its file has, but for what was changed.
-  ///
-  /// - Returns: Whether the event, or the occurrence, is still there.
-  @discardableResult
-  open override func refresh() -> Bool {
-    guard isSaved, let store = eventStore?.store else { return false }
-    var refreshed = value
-    guard (try? store.refresh(&refreshed)) == true, let now = try? store.newest(base) else { return false }
-    take(refreshed)
-    (base, baseDates) = (now, EventDates(of: now, viewer: viewer))
-    return true
-  }
-
   /// An event that says the same.
   open override func copy() -> Any {
     guard let eventStore else { return self }
-    let copy = EKEvent(value, of: eventStore)
-    (copy.base, copy.baseDates, copy.isSaved) = (base, baseDates, isSaved)
+    let copy = EKEvent(eventStore: eventStore)
+    copy.take(value)
+    (copy.stored, copy.dates, copy.isSaved) = (stored, dates, isSaved)
     return copy
   }
 
@@ -202,15 +183,12 @@ open class EKEvent: EKCalendarItem {
   }
 }
 
-extension EKEvent {
-  /// The event as it was fetched or saved.
-  var stored: Event { base }
-
+extension EKEvent: ItemObject {
   /// The event with all that was changed in it.
   var value: Event {
     var event = fields
     guard let environment = eventStore?.environment else { return event }
-    dates.write(into: &event, changedFrom: baseDates, in: environment)
+    dates.write(into: &event, changedFrom: storedDates, in: environment)
     if isPlaceGiven, place?.value != storedPlace { event.item.take(place?.value) }
     collect(into: &event.item)
     return event
@@ -221,9 +199,8 @@ extension EKEvent {
 
   /// Takes the state that a file has.
   func take(_ event: Event) {
-    (fields, base, isSaved) = (event, event, true)
-    dates = EventDates(of: event, viewer: viewer)
-    (baseDates, place, isPlaceGiven) = (dates, nil, false)
+    (fields, stored, isSaved) = (event, event, true)
+    (dates, place, isPlaceGiven, removedIdentifier) = (storedDates, nil, false, nil)
     forgetObjects()
   }
 

@@ -6,9 +6,9 @@ public import Foundation
 /// Source: EventKit, RFC 5545 §3.6.2.
 open class EKReminder: EKCalendarItem {
   private var fields = Reminder()
-  private var base = Reminder()
-  private var isSaved = false
-  private var removedIdentifier: String?
+
+  /// The reminder as it was fetched or saved.
+  var stored = Reminder()
 
   /// A reminder of no store, for subclasses that need none.
   public override init() {
@@ -21,13 +21,14 @@ open class EKReminder: EKCalendarItem {
     super.init()
     self.eventStore = eventStore
     fields.uid = eventStore.environment.makeUID()
-    base = fields
+    stored = fields
   }
 
-  /// A reminder that a store has.
+  /// A reminder that a store has just read.
   convenience init(_ reminder: Reminder, of eventStore: EKEventStore) {
     self.init(eventStore: eventStore)
     take(reminder)
+    takeCalendar()
   }
 
   override var item: CalendarItem {
@@ -35,13 +36,12 @@ open class EKReminder: EKCalendarItem {
     set { fields.item = newValue }
   }
 
+  override var object: (any ItemObject)? { self }
+
   override var length: Int {
     guard let start = fields.start, let due = fields.dueDate(viewer: viewer) else { return 0 }
     return due.instant(viewer: viewer).seconds(since: start.instant(viewer: viewer))
   }
-
-  /// What it is known by in the store.
-  open override var calendarItemIdentifier: String { removedIdentifier ?? super.calendarItemIdentifier }
 
   /// When it may be begun; nil for any time.
   ///
@@ -103,39 +103,12 @@ open class EKReminder: EKCalendarItem {
     set { if newValue != priority { fields.priority = newValue == 0 ? nil : newValue } }
   }
 
-  /// Whether something was changed in it, or in an alarm or a rule of it, since it was fetched or saved.
-  open override var hasChanges: Bool { value != base }
-
-  /// Whether it was never saved.
-  open override var isNew: Bool { !isSaved }
-
-  /// Takes what its file has.
-  open override func reset() {
-    guard isSaved else { return }
-    take((try? eventStore?.store.newest(base)) ?? base)
-  }
-
-  /// Forgets what was changed in it.
-  open override func rollback() { if isSaved { take(base) } }
-
-  /// Takes what its file has, but for what was changed.
-  ///
-  /// - Returns: Whether it is still there.
-  @discardableResult
-  open override func refresh() -> Bool {
-    guard isSaved, let store = eventStore?.store else { return false }
-    var refreshed = value
-    guard (try? store.refresh(&refreshed)) == true, let now = try? store.newest(base) else { return false }
-    take(refreshed)
-    base = now
-    return true
-  }
-
   /// A reminder that says the same.
   open override func copy() -> Any {
     guard let eventStore else { return self }
-    let copy = EKReminder(value, of: eventStore)
-    (copy.base, copy.isSaved) = (base, isSaved)
+    let copy = EKReminder(eventStore: eventStore)
+    copy.take(value)
+    (copy.stored, copy.isSaved) = (stored, isSaved)
     return copy
   }
 
@@ -143,30 +116,27 @@ open class EKReminder: EKCalendarItem {
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? EKReminder else { return false }
     guard self !== other else { return true }
-    return isSaved && other.isSaved && base.calendarItemIdentifier == other.base.calendarItemIdentifier
-      && base.recurrenceID == other.base.recurrenceID
+    return isSaved && other.isSaved && stored.calendarItemIdentifier == other.stored.calendarItemIdentifier
+      && stored.recurrenceID == other.stored.recurrenceID
   }
 
   /// Hashes what it is known by.
   open override var hash: Int {
-    isSaved ? base.calendarItemIdentifier.hashValue : ObjectIdentifier(self).hashValue
+    isSaved ? stored.calendarItemIdentifier.hashValue : ObjectIdentifier(self).hashValue
   }
 
   /// The reminder in words.
   open override var description: String { "<EKReminder \(title ?? "")\(isCompleted ? ", done" : "")>" }
 }
 
-extension EKReminder {
-  /// The reminder as it was fetched or saved.
-  var stored: Reminder { base }
-
+extension EKReminder: ItemObject {
   /// The reminder with all that was changed in it.
   var value: Reminder {
     var reminder = fields
     collect(into: &reminder.item)
     guard reminder.start == nil, reminder.due != .none else { return reminder }
     // Without a start an alarm goes by when it is due (RFC 5545 §3.8.6.3).
-    for (place, alarm) in reminder.alarms.enumerated() where !base.alarms.contains(alarm) {
+    for (place, alarm) in reminder.alarms.enumerated() where !stored.alarms.contains(alarm) {
       if case .fromStart(let length) = alarm.trigger { reminder.item.alarms[place].trigger = .fromEnd(length) }
     }
     return reminder
@@ -174,16 +144,12 @@ extension EKReminder {
 
   /// Takes the state that a file has.
   func take(_ reminder: Reminder) {
-    (fields, base, isSaved) = (reminder, reminder, true)
+    (fields, stored, isSaved) = (reminder, reminder, true)
     forgetObjects()
   }
 
-  /// Forgets all but the identifier, since the reminder is in no store any more.
-  func takeRemoval() {
-    let identifier = calendarItemIdentifier
-    take(Reminder())
-    (removedIdentifier, isSaved) = (identifier, false)
-  }
+  /// Becomes a new reminder that says what it said: programs name what they have removed.
+  func takeRemoval() { isSaved = false }
 
   private var environment: StoreEnvironment? { eventStore?.environment }
 

@@ -215,34 +215,3 @@ extension RecurrenceRule.DayOfWeek {
     self.init(Weekday(day.dayOfTheWeek), weekNumber: day.weekNumber)
   }
 }
-
-extension Weekday {
-  /// The weekday that ISO 8601 counts from Monday.
-  fileprivate init(_ weekday: EKWeekday) {
-    self =
-      switch weekday {
-      case .sunday: .sunday
-      case .monday: .monday
-      case .tuesday: .tuesday
-      case .wednesday: .wednesday
-      case .thursday: .thursday
-      case .friday: .friday
-      case .saturday: .saturday
-      }
-  }
-}
-
-extension EKWeekday {
-  fileprivate init(_ weekday: Weekday) {
-    self =
-      switch weekday {
-      case .sunday: .sunday
-      case .monday: .monday
-      case .tuesday: .tuesday
-      case .wednesday: .wednesday
-      case .thursday: .thursday
-      case .friday: .friday
-      case .saturday: .saturday
-      }
-  }
-}

@@ -25,11 +25,15 @@ struct CalendarObjects {
 extension EKEventStore {
   /// The one object of a calendar, which takes what the disk has.
   func object(for calendar: EventCalendar) -> EKCalendar {
+    let object = object(of: calendar)
+    object.take(calendar)
+    return object
+  }
+
+  /// The one object of an item's calendar, which may have changed since the item was fetched.
+  func object(of calendar: EventCalendar) -> EKCalendar {
     calendarLock.withLock {
-      if let object = calendarObjects.object(for: calendar.id) {
-        object.take(calendar)
-        return object
-      }
+      if let object = calendarObjects.object(for: calendar.id) { return object }
       let object = EKCalendar(calendar, of: self)
       calendarObjects.hold(object, as: calendar.id)
       return object

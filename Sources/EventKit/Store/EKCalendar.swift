@@ -157,6 +157,7 @@ extension EKCalendar {
   func take(_ now: EventCalendar) {
     state.withLock { state in
       let (mine, base) = (state.calendar, state.base)
+      guard now != base else { return }
       state.base = now
       state.calendar = now
       if mine.title != base.title { state.calendar.title = mine.title }
@@ -167,6 +168,9 @@ extension EKCalendar {
       }
     }
   }
+
+  /// Becomes a new calendar that says what it said, since it is in no store any more.
+  func takeRemoval() { state.withLock { $0.isNew = true } }
 
   /// Takes what was written.
   func takeSaved(_ calendar: EventCalendar) {

@@ -67,5 +67,6 @@ extension EKEventStore {
     try EKError.bridging { () throws(CalendarError) in
       _ = try store.removeCalendar(calendar.value, commit: commit)
     }
+    calendar.takeRemoval()
   }
 }

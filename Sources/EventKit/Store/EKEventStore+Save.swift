@@ -116,6 +116,7 @@ extension EKEventStore {
     guard calendar.eventStore === self else {
       throw EKError(.objectBelongsToDifferentStore, "another store's calendar")
     }
+    guard !calendar.isNew else { throw EKError(.noCalendar, "the calendar \(calendar.title) is not saved") }
     guard calendar.allowsContentModifications else {
       throw EKError(.calendarReadOnly, "the calendar \(calendar.title) cannot be written")
     }

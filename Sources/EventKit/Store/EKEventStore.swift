@@ -263,7 +263,7 @@ open class EKEventStore: NSObject {
     StorePredicate(
       .events(
         store.predicateForEvents(
-          withStart: Instant(startDate), end: Instant(endDate), calendars: calendars?.map(\.value))))
+          withStart: Instant(startDate), end: Instant(endDate, rounded: .up), calendars: calendars?.map(\.value))))
   }
 
   /// The events that a predicate of this store asks for, sorted by start; of a series each occurrence.
@@ -293,7 +293,7 @@ open class EKEventStore: NSObject {
     StorePredicate(
       .reminders(
         store.predicateForIncompleteReminders(
-          withDueDateStarting: startDate.map { Instant($0) }, ending: endDate.map { Instant($0) },
+          withDueDateStarting: startDate.map { Instant($0) }, ending: endDate.map { Instant($0, rounded: .up) },
           calendars: calendars?.map(\.value))))
   }
 
@@ -305,7 +305,7 @@ open class EKEventStore: NSObject {
     StorePredicate(
       .reminders(
         store.predicateForCompletedReminders(
-          withCompletionDateStarting: startDate.map { Instant($0) }, ending: endDate.map { Instant($0) },
+          withCompletionDateStarting: startDate.map { Instant($0) }, ending: endDate.map { Instant($0, rounded: .up) },
           calendars: calendars?.map(\.value))))
   }
 

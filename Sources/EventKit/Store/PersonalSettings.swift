@@ -14,14 +14,12 @@ struct PersonalSettings {
 
   /// The settings of the file, overridden by environment variables.
   init(variables: [String: String], machine: StoreEnvironment) {
-    if let folder = BaseFolders(variables: variables).config,
-      let bytes = (try? machine.contents(ofFile: "\(folder)/cal-edit/config.json")) ?? nil,
-      let json = try? JSON(reading: String(decoding: bytes, as: UTF8.self))
+    if let path = StoreLocation.settings(variables: variables),
+      let bytes = (try? machine.contents(ofFile: path)) ?? nil,
+      let settings = try? JSON(reading: String(decoding: bytes, as: UTF8.self))
     {
-      if case .string(let name)? = json["defaultCalendar"] { defaultCalendar = name }
-      if case .array(let addresses)? = json["ownAddresses"] {
-        ownAddresses = addresses.compactMap { if case .string(let address) = $0 { address } else { nil } }
-      }
+      defaultCalendar = settings["defaultCalendar"]?.text
+      ownAddresses = settings["ownAddresses"]?.texts ?? []
     }
     if let name = variables["CAL_EDIT_CALENDAR"], !name.isEmpty { defaultCalendar = name }
     if let addresses = variables["CAL_EDIT_ADDRESSES"], !addresses.isEmpty {

@@ -18,6 +18,16 @@ struct Arguments {
     return try parser.invocation()
   }
 
+  /// What the program was started with, as text; a name or title that is another's bytes is no text to guess at.
+  ///
+  /// - Throws: the first argument that is no UTF-8.
+  static func texts(of arguments: [[UInt8]]) throws(UsageError) -> [String] {
+    try arguments.map { bytes throws(UsageError) in
+      guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText(bytes) }
+      return text
+    }
+  }
+
   private init(rest: ArraySlice<String>) { self.rest = rest }
 
   private mutating func readAll() throws(UsageError) {

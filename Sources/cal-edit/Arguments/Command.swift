@@ -228,9 +228,10 @@ enum Command: String, CaseIterable, Sendable {
         ])
     case .reply:
       Definition(
-        synopsis: "FILE [TEXT]", operandLimit: nil, needed: "which invitation",
+        synopsis: "FILE [TEXT] | UID | TEXT", operandLimit: nil, needed: "which invitation",
         summary: "writes the answer to an invitation, to be mailed",
         details: [
+          "The invitation is a file, or an event that was imported, of a mail perhaps.",
           "One of --accept, --decline and --tentative says which. The own addresses are a",
           "setting: ownAddresses, or CAL_EDIT_ADDRESSES.",
         ])
@@ -249,7 +250,8 @@ enum Command: String, CaseIterable, Sendable {
         summary: "lists the calendars, adds, changes or removes one",
         details: [
           "list                      (or nothing) the calendars of the store",
-          "add NAME                  a folder, or with --single-file one .ics file;",
+          "add NAME                  a folder, or one .ics file with --single-file or",
+          "                          a NAME that ends in .ics;",
           "                          with --kind it takes events or todos only",
           "rename CALENDAR NAME      another name; its path stays",
           "color CALENDAR COLOR      a color like teal or #008080, or \"\" for none",

@@ -1,5 +1,8 @@
 /// A command line that cannot be followed; ``Messages`` words it.
 enum UsageError: Error, Hashable, Sendable {
+  /// An argument is no UTF-8.
+  case notText([UInt8])
+
   /// There is no command.
   case missingCommand
 

@@ -66,14 +66,17 @@ struct CalendarsCommand {
     return .done
   }
 
-  private func add(_ name: String) throws(CommandFailure) {
+  private func add(_ word: String) throws(CommandFailure) {
     let invocation = context.invocation
+    // Who names a file means one: a folder named like a file would be taken for one by every reader.
+    let isFileName = word.count > 4 && word.hasSuffix(".ics")
+    let name = isFileName ? String(word.dropLast(4)) : word
     try context.requireStore()
     if let other = try context.storeCalendars().first(where: { $0.title == name }) {
       throw CommandFailure(CalendarError(.alreadyExists, at: Place(file: other.id), value: name))
     }
     var calendar = try context.asking { store throws(CalendarError) in
-      try store.newCalendar(titled: name, storage: invocation.has(.singleFile) ? .file : .folder)
+      try store.newCalendar(titled: name, storage: isFileName || invocation.has(.singleFile) ? .file : .folder)
     }
     calendar.color = invocation.value(.eventColor)
     if let kind = invocation.value(.kind).flatMap(EntityType.init(word:)) { calendar.allowedEntityTypes = [kind] }

@@ -82,9 +82,12 @@ extension CommandContext {
   }
 
   /// What a form has to know, with those calendars to choose from.
-  func formContext(calendars: [EventCalendar], new calendar: EventCalendar?) -> FormContext {
+  func formContext(
+    of kind: FormText.Kind = .event, calendars: [EventCalendar], new calendar: EventCalendar?
+  ) -> FormContext {
     FormContext(
       now: clock.now, viewer: clock.viewer, calendars: calendars, defaultCalendar: calendar,
-      defaultLength: settings.defaultLength, defaultAlert: settings.defaultAlert.map { .fromStart(-$0) })
+      defaultLength: settings.defaultLength, defaultAlert: settings.defaultAlert.map { .fromStart(-$0) },
+      untitled: Messages.untitled(kind))
   }
 }

@@ -5,9 +5,10 @@ extension CommandContext {
   /// The range that the operands say, else another.
   func interval(usual: WhenClock.Interval? = nil) throws(CommandFailure) -> WhenClock.Interval {
     let line = invocation.operands.joined(separator: " ")
-    if line.isEmpty, let usual { return usual }
+    let isSaid = !invocation.operands.isEmpty
+    if !isSaid, let usual { return usual }
     do throws(WhenError) {
-      return try clock.range(line.isEmpty ? nil : try reader.range(line))
+      return try clock.range(isSaid ? try reader.range(line) : nil)
     } catch {
       throw CommandFailure(error, in: line)
     }
@@ -16,10 +17,12 @@ extension CommandContext {
   /// The day that the operands say, else today; of a week its first.
   func day() throws(CommandFailure) -> CivilDate {
     let line = invocation.operands.joined(separator: " ")
-    guard !line.isEmpty else { return clock.today }
+    guard !invocation.operands.isEmpty else { return clock.today }
     do throws(WhenError) {
       let when = try reader.when(line)
       guard when.end == .none else { throw WhenError(.oneDay, WhenWord(text: line, column: 0)) }
+      // A bare 9 is more likely a day or a week than nine o'clock.
+      if case .time = when.start.saying { throw WhenError(.needsDay, when.start.words) }
       return try clock.date(when.start).reading(viewer: clock.viewer).date
     } catch {
       throw CommandFailure(error, in: line)
@@ -32,8 +35,7 @@ extension CommandContext {
     do throws(WhenError) {
       return try reader.length(line)
     } catch {
-      let isUnknown = error.reason == .notUnderstood || error.reason == .incomplete
-      throw CommandFailure(isUnknown ? WhenError(.notALength, error.word) : error, option: option, in: line)
+      throw CommandFailure(error, option: option, in: line)
     }
   }
 
@@ -47,13 +49,18 @@ extension CommandContext {
 
   /// What is shown of a stretch of time; nil where the command line asks for records, which are printed instead.
   func entries(from start: Instant, to end: Instant) throws(CommandFailure) -> [Agenda.Entry]? {
-    guard try !RecordOutput(invocation).isAsked else {
+    let output = try RecordOutput(invocation)
+    guard !output.isAsked || output.needsOnlySummaries else {
       _ = try printRecords(of: try occurrences(from: start, to: end))
       return nil
     }
     let query = EventQuery(start: start, end: end, calendars: try calendarsToRead())
     let fetch = try asking { store throws(CalendarError) in try store.occurrences(matching: query) }
     report(fetch.findings)
+    if let lines = output.lines(of: fetch.occurrences, viewer: clock.viewer) {
+      show(lines)
+      return nil
+    }
     return fetch.occurrences.compactMap { $0.entry(viewer: clock.viewer) }
   }
 
@@ -78,7 +85,11 @@ extension CommandContext {
   func show(_ lines: [String], orSay nothing: String = "") {
     let isSilent = !lines.isEmpty || nothing.isEmpty || !console.isOutputTerminal || invocation.has(.quiet)
     let lines = isSilent ? lines : [emphasis.text(StyledText(nothing, .faint))]
-    console.page(lines.map { $0 + "\n" }.joined())
+    console.page(
+      lines.reduce(into: "") { text, line in
+        text += line
+        text += "\n"
+      })
   }
 
   /// Entries by day, as somebody looks at them on a terminal, else as they always are.
@@ -99,7 +110,7 @@ extension CommandContext {
   /// Days in a sentence: `from Mon 30 Nov 2026 to Sun 6 Dec 2026`.
   func words(for days: ClosedRange<CivilDate>) -> String {
     let (first, last) = (style.sentence.text(days.lowerBound), style.sentence.text(days.upperBound))
-    return first == last ? "on \(first)" : "from \(first) to \(last)"
+    return Messages.days(from: first, to: last)
   }
 
   /// The days that a range touches.

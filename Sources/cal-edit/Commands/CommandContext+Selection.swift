@@ -18,7 +18,13 @@ extension CommandContext {
 
   /// The one event that the operands and `--uid`, `--number` name; of a series the one that stands for it all.
   func selectSeries() throws(CommandFailure) -> Event {
-    let (matches, name) = try matches()
+    var (matches, name) = try matches()
+    if matches.count > 1, let line = invocation.value(.occurrence) {
+      var occurring: [Event] = []
+      for event in matches where try occurrence(line, of: event) != nil { occurring.append(event) }
+      guard !occurring.isEmpty else { throw CommandFailure(.notFound, Messages.noOccurrence(given: line)) }
+      matches = occurring
+    }
     return matches[try choice(of: matches.map(candidate), named: name, noun: "event")]
   }
 
@@ -83,26 +89,30 @@ extension CommandContext {
       )
     }
     let calendars = try calendarsToRead()
-    let fetch = try asking { store throws(CalendarError) in try store.events(in: calendars) }
-    let words = invocation.operands
-    return (fetch, words.isEmpty ? nil : words.joined(separator: " "))
+    let words = invocation.operands.isEmpty ? nil : invocation.operands.joined(separator: " ")
+    let fetch = try asking { store throws(CalendarError) in
+      guard let name = invocation.value(.uid) ?? words else { return try store.events(in: calendars) }
+      return try store.events(named: name, in: calendars)
+    }
+    return (fetch, words)
   }
 
   private func occurrence(of event: Event) throws(CommandFailure) -> SelectedEvent {
     guard let line = invocation.value(.occurrence) else { return SelectedEvent(event: event, occurrence: nil) }
-    let original = try originalStart(line, of: event)
-    guard event.hasRecurrence else {
-      guard original.instant(viewer: clock.viewer) == event.start?.instant(viewer: clock.viewer) else {
-        throw notFound(line)
-      }
-      return SelectedEvent(event: event, occurrence: nil)
+    guard let occurrence = try occurrence(line, of: event) else {
+      throw CommandFailure(.notFound, Messages.noOccurrence(given: line))
     }
-    let found = try asking { store throws(CalendarError) in try store.occurrence(startingAt: original, of: event) }
-    guard let found else { throw notFound(line) }
-    return SelectedEvent(event: found, occurrence: found.occurrenceDate, seriesStart: event.start)
+    return occurrence
   }
 
-  private func notFound(_ line: String) -> CommandFailure {
-    CommandFailure(.notFound, Messages.noOccurrence(given: line))
+  /// The occurrence with the start that somebody wrote; nil where the event does not occur then.
+  private func occurrence(_ line: String, of event: Event) throws(CommandFailure) -> SelectedEvent? {
+    let original = try originalStart(line, of: event)
+    guard event.hasRecurrence else {
+      let occurs = original.instant(viewer: clock.viewer) == event.start?.instant(viewer: clock.viewer)
+      return occurs ? SelectedEvent(event: event, occurrence: nil) : nil
+    }
+    let found = try asking { store throws(CalendarError) in try store.occurrence(startingAt: original, of: event) }
+    return found.map { SelectedEvent(event: $0, occurrence: $0.occurrenceDate, seriesStart: event.start) }
   }
 }

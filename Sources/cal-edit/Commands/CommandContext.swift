@@ -110,7 +110,7 @@ struct CommandContext {
   ) throws(CommandFailure) -> Settings {
     var file: SettingsFile?
     do throws(CalendarError) {
-      if let path = SettingsFile.path(in: variables), let bytes = try machine.contents(ofFile: path) {
+      if let path = StoreLocation.settings(variables: variables.all), let bytes = try machine.contents(ofFile: path) {
         file = SettingsFile(path: path, bytes: bytes)
       }
     } catch {
@@ -141,6 +141,12 @@ struct CommandContext {
   func report(_ findings: [Finding]) {
     guard !invocation.has(.quiet) else { return }
     for finding in findings { console.writeError(Messages.text(for: finding) + "\n") }
+  }
+
+  /// Says of a time that it is taken for words of a title, and what helps.
+  func noteTime(_ time: String?, advice: String) {
+    guard let time, !invocation.has(.quiet) else { return }
+    console.writeError(Messages.note(Messages.timeInTitle(time, advice: advice)) + "\n")
   }
 
   /// Prints what a write could not keep; what is only worth knowing when that is asked for.

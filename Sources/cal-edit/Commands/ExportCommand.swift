@@ -26,6 +26,8 @@ struct ExportCommand {
       return try context.store.export(query, as: format, toFile: file)
     } catch  where error.code == .alreadyExists {
       throw CommandFailure(.inputOutput, Messages.fileIsCalendar(file ?? ""))
+    } catch  where error.code == .calendarIsImmutable {
+      throw CommandFailure(.inputOutput, Messages.fileIsExported(file ?? "", in: error.value ?? ""))
     } catch {
       throw CommandFailure(error)
     }

@@ -9,8 +9,9 @@ struct FindCommand {
     let words = context.invocation.operands.joined(separator: " ")
     let calendars = try context.calendarsToRead()
     let output = try RecordOutput(context.invocation)
+    if !output.isAsked || output.needsOnlySummaries { return try list(words, in: calendars, output) }
     let events = try events(words, in: calendars)
-    let (rows, count) = try reminders(words, in: calendars)
+    let (rows, _) = try reminders(words, in: calendars)
     guard !(events.isEmpty && rows.isEmpty) else {
       if context.invocation.has(.json) { context.show(["[]"]) }
       throw CommandFailure(.notFound, Messages.nothingFound(words))
@@ -19,8 +20,33 @@ struct FindCommand {
     let records =
       events.map { JSON($0, occurrence: $0.occurrenceDate, viewer: viewer) }
       + rows.map { JSON($0.reminder, viewer: viewer) }
-    context.show(output.lines(of: records) ?? (lines(of: events) + lines(of: rows, count: count)))
+    context.show(output.lines(of: records) ?? [])
     return .done
+  }
+
+  /// Prints what a listing shows of what was found.
+  private func list(
+    _ words: String, in calendars: [EventCalendar], _ output: RecordOutput
+  ) throws(CommandFailure) -> ExitStatus {
+    let events = try summaries(words, in: calendars)
+    let (rows, count) = try reminders(words, in: calendars)
+    guard !(events.isEmpty && rows.isEmpty) else { throw CommandFailure(.notFound, Messages.nothingFound(words)) }
+    let viewer = context.clock.viewer
+    let records = output.lines(of: events, viewer: viewer).map { lines in
+      lines + (output.lines(of: rows.map { JSON($0.reminder, viewer: viewer) }) ?? [])
+    }
+    context.show(records ?? (lines(of: events) + lines(of: rows, count: count)))
+    return .done
+  }
+
+  private func summaries(_ words: String, in calendars: [EventCalendar]) throws(CommandFailure) -> [EventSummary] {
+    guard isAsked(.event) else { return [] }
+    let now = context.clock.now
+    let fetch = try context.asking { store throws(CalendarError) in
+      try store.occurrences(matchingWords: words, in: calendars, from: now)
+    }
+    context.report(fetch.findings)
+    return fetch.occurrences
   }
 
   private func isAsked(_ kind: EntityType) -> Bool {
@@ -46,7 +72,7 @@ struct FindCommand {
     return (list.rows.filter { $0.reminder.item.matches(words: words) }, list.rows.count)
   }
 
-  private func lines(of events: [Event]) -> [String] {
+  private func lines(of events: [EventSummary]) -> [String] {
     FoundList(
       events: events, viewer: context.clock.viewer, style: context.style,
       repeats: context.formLines().text.repeats,

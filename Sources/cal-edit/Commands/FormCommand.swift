@@ -27,7 +27,7 @@ struct FormCommand<Form: ItemForm> {
     let form = filler.form
     try filler.requireSpan(span)
     if !context.invocation.has(.quiet) {
-      let lines = form.isNew ? filler.lines.lines(of: form) : filler.changedLines
+      let lines = form.isNew ? filler.lines.lines(of: form) : filler.changedLines(of: span)
       for line in lines where !line.isEmpty { context.console.write(line + "\n") }
     }
     guard let save = try filler.accepted(span: span) else {

@@ -29,8 +29,12 @@ struct FormFiller<Form: ItemForm> {
   /// The form as far as it is filled in.
   var form: Form { input.form }
 
-  /// The lines of the form that were changed.
-  var changedLines: [String] { input.steps.flatMap { lines.changes($0.batch, from: $0.old, to: $0.new) } }
+  /// The lines of the form that a change of that part of a series changed.
+  func changedLines(of span: EventSpan?) -> [String] {
+    var lines = lines
+    lines.showsRule = span != .thisEvent
+    return input.steps.flatMap { lines.changes($0.batch, from: $0.old, to: $0.new) }
+  }
 
   /// Takes the options that give a row its text.
   mutating func fill(_ rows: KeyValuePairs<Option, EventRow>, from invocation: Invocation) throws(CommandFailure) {

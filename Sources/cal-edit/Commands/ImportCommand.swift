@@ -18,9 +18,9 @@ struct ImportCommand {
       options.decisions = decisions
       plan = try self.plan(sources, into: calendar, options)
     }
-    try writeRejects(of: plan)
     let isDryRun = invocation.has(.dryRun)
     if !isDryRun {
+      try writeRejects(of: plan)
       let planned = plan
       let notes = try context.asking { store throws(CalendarError) in try store.carryOut(planned) }
       context.reportWrite(notes)
@@ -53,7 +53,12 @@ struct ImportCommand {
         throw CommandFailure(
           .usage, Messages.malformedColumn(String(part), fields: TableField.allCases.map(\.rawValue)))
       }
-      columns[field] = words[1]
+      guard columns.updateValue(words[1], forKey: field) == nil else {
+        throw CommandFailure(.usage, Messages.repeatedColumn(field.rawValue))
+      }
+      guard field != .dates || TableField.dateOrders.contains(words[1]) else {
+        throw CommandFailure(.usage, Messages.unknownDateOrder(words[1], expected: TableField.dateOrders))
+      }
     }
     return columns
   }
@@ -160,6 +165,8 @@ extension ImportCommand {
   /// Writes what was rejected to a file of its own, so that it can be mended and imported.
   private func writeRejects(of plan: ImportPlan) throws(CommandFailure) {
     guard let path = context.invocation.value(.rejects), !plan.rejects.isEmpty else { return }
+    guard !plan.hasMixedRejects else { throw CommandFailure(.usage, Messages.mixedRejects) }
+    guard path != "-" else { return context.console.write(bytes: plan.rejects) }
     try context.asking { store throws(CalendarError) in try store.writeRejects(of: plan, to: path) }
   }
 }

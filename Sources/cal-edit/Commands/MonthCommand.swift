@@ -21,10 +21,11 @@ struct MonthCommand {
 
   /// The first day of the month that the operands say, else of this one.
   private func month() throws(CommandFailure) -> CivilDate {
-    let line = context.invocation.operands.joined(separator: " ")
+    let operands = context.invocation.operands
+    let line = operands.joined(separator: " ")
     let day: CivilDate
     do throws(WhenError) {
-      day = line.isEmpty ? context.clock.today : try context.clock.month(line, reader: context.reader)
+      day = operands.isEmpty ? context.clock.today : try context.clock.month(line, reader: context.reader)
     } catch {
       throw CommandFailure(error, in: line)
     }

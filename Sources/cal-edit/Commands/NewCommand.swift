@@ -11,6 +11,7 @@ struct NewCommand {
     try copyLikeness(into: &filler)
     try filler.fill(words: Array(invocation.words), notes: invocation.notes)
     try filler.fill(invocation)
+    noteTime(in: Array(invocation.words))
     let keeper = context.eventKeeper(newFile: invocation.value(.output))
     return try FormCommand(context: context, keeper: keeper)
       .run(filler, savesAtOnce: invocation.has(.yes) || context.store.gathersChanges)
@@ -26,6 +27,12 @@ struct NewCommand {
     let calendar = try context.calendarForNew(.event)
     let others = context.invocation.has(.calendar) ? [] : try context.storeCalendars().filter { $0.id != calendar.id }
     return EventForm(newOn: nil, uid: uid, context: context.formContext(calendars: [calendar] + others, new: calendar))
+  }
+
+  /// Says of a time that is taken for words of the title where it stands, and where no other is said.
+  private func noteTime(in words: [String]) {
+    guard !context.invocation.has(.start), (try? context.reader.leadingWhen(words)) == nil else { return }
+    context.noteTime(context.reader.trailingWhen(words), advice: Messages.timeStandsInFront)
   }
 
   /// Says before the form opens what saving would say: `-o` writes a new file.

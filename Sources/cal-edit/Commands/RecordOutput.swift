@@ -45,6 +45,22 @@ struct RecordOutput {
   /// Whether scripts are to read it.
   var isAsked: Bool { form != nil }
 
+  /// The fields that are printed of events, where these are all that a summary has.
+  private var summaryFields: [EventSummary.Field]? {
+    guard case .template(let template) = form else { return nil }
+    let fields = template.names.compactMap(EventSummary.Field.init)
+    return fields.count == template.names.count ? fields : nil
+  }
+
+  /// Whether nothing is printed of events that a summary has not.
+  var needsOnlySummaries: Bool { summaryFields != nil }
+
+  /// A line for each event; nil where people are to read them, or where a summary does not say enough.
+  func lines(of summaries: [EventSummary], viewer: Zone) -> [String]? {
+    guard case .template(let template) = form, let fields = summaryFields else { return nil }
+    return summaries.map { summary in template.line { summary.json(of: fields[$0], viewer: viewer) } }
+  }
+
   /// One item; nil where people are to read it.
   func lines(of item: JSON) -> [String]? {
     switch form {

@@ -34,7 +34,7 @@ struct ReminderKeeper: ItemKeeper {
 
   func heading(of reminder: Reminder) -> String {
     Messages.heading(
-      "Reminder", file: reminder.origin.map { _ in CommandContext.fileName(of: reminder.item) })
+      .reminder, file: reminder.origin.map { _ in CommandContext.fileName(of: reminder.item) })
   }
 
   func refresh(_ reminder: Reminder) throws(CalendarError) -> Reminder? { try store.newest(reminder) }

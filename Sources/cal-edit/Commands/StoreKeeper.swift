@@ -52,7 +52,7 @@ struct StoreKeeper: ItemKeeper {
   }
 
   func heading(of event: Event) -> String {
-    Messages.heading("Event", file: event.origin.map { _ in CommandContext.fileName(of: event.item) })
+    Messages.heading(.event, file: event.origin.map { _ in CommandContext.fileName(of: event.item) })
   }
 
   func refresh(_ event: Event) throws(CalendarError) -> Event? { try store.newest(event) }

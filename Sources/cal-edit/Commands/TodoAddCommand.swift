@@ -11,11 +11,20 @@ struct TodoAddCommand {
     let others = invocation.has(.calendar) ? [] : try context.storeCalendars().filter { $0.id != calendar.id }
     let form = ReminderForm(
       newWithUID: context.makeUID(),
-      context: context.formContext(calendars: [calendar] + others, new: calendar))
+      context: context.formContext(of: .reminder, calendars: [calendar] + others, new: calendar))
     var filler = FormFiller(form, lines: context.formLines(on: .reminder), context: context)
     try filler.fill(title: invocation.words.joined(separator: " "), notes: invocation.notes)
     try filler.fill(invocation)
+    noteTime(in: Array(invocation.words))
     return try FormCommand(context: context, keeper: context.reminderKeeper)
       .run(filler, savesAtOnce: !invocation.has(.interactive))
+  }
+
+  /// Says of a time that is taken for words of the title how a reminder is given one, where it is given none.
+  private func noteTime(in words: [String]) {
+    guard !context.invocation.has(.due), words.count > 1 else { return }
+    let leading = (try? context.reader.leadingWhen(words)).flatMap { $0 }
+    let time = leading.map { words.prefix($0.count).joined(separator: " ") }.flatMap { Int($0) == nil ? $0 : nil }
+    context.noteTime(time ?? context.reader.trailingWhen(words), advice: Messages.dueIsAnOption)
   }
 }

@@ -12,7 +12,7 @@ struct TodoEditCommand {
     let others = try context.otherCalendars(than: reminder.calendar)
     let form = ReminderForm(
       editing: reminder,
-      context: context.formContext(calendars: [reminder.calendar].compactMap(\.self) + others, new: nil))
+      context: context.formContext(of: .reminder, calendars: [reminder.calendar].compactMap(\.self) + others, new: nil))
     var filler = FormFiller(form, lines: context.formLines(on: .reminder), context: context)
     try filler.fill(invocation)
     let hasFields = invocation.fields.contains { $0 != .calendar }

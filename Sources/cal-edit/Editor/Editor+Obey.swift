@@ -140,10 +140,10 @@ extension Editor {
   private func printInFull(_ row: EventRow) {
     switch form.value(of: row) {
     case .text(let text) where text.contains(where: \.isNewline):
-      say(row.title)
+      say(Messages.title(of: row))
       for line in SafeText.lines(text) { say(line.isEmpty ? "" : "  \(line)") }
     case .invitees(let invitees) where invitees.count > 1:
-      say(row.title)
+      say(Messages.title(of: row))
       for invitee in invitees { say("  \(InviteeWords.text(invitee))") }
     default:
       for line in lines.lines(of: row, in: form) { say(line) }
@@ -153,7 +153,7 @@ extension Editor {
   private func explain() {
     let issues = form.issues
     if issues.isEmpty { say(Messages.nothingWrong(hasChanges: form.hasChanges)) }
-    for issue in issues { say(lines.text.text(issue)) }
+    for issue in issues { say(Messages.text(for: issue, in: lines.text)) }
     for notice in form.notices { say(Messages.text(for: notice, in: lines.text)) }
   }
 

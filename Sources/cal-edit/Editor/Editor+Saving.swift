@@ -29,7 +29,7 @@ extension Editor {
   mutating func delete(_ span: EventSpan?) throws(EditorFailure) {
     let part = try part(span, asking: Messages.whichPartDeleted, else: .deletion)
     let chosen = try refusing(.deletion) { form throws(FormRefusal) in try form.prepareToDelete(span: part) }
-    guard try confirms(Messages.deletes(chosen, noun: lines.text.noun)) else { return }
+    guard try confirms(Messages.deletes(chosen, of: lines.text.kind)) else { return }
     do throws(CalendarError) {
       let outcome = try keeper.delete(form.original, span: chosen ?? .thisEvent)
       if keeper.isDryRun || !manner.isQuiet { report(outcome) }
@@ -116,7 +116,7 @@ extension Editor {
       return nil
     }
     try change { form throws(FormRefusal) in form.fileChanged(to: now) }
-    return form.issues.first.map(lines.text.text) ?? Messages.takenOver
+    return form.issues.first.map { Messages.text(for: $0, in: lines.text) } ?? Messages.takenOver
   }
 
   /// The part of a series that is meant: what the line or the command line says, else what a person answers.

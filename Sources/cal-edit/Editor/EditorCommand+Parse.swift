@@ -101,7 +101,7 @@ extension EditorCommand {
 
   /// The names that rows can be called by.
   static func names(of form: some ItemForm) -> [(name: String, row: EventRow)] {
-    FormLines.numberedRows(of: form).map { ($0.title.lowercased(), $0) } + hiddenNames(of: form)
+    FormLines.numberedRows(of: form).map { (Messages.title(of: $0).lowercased(), $0) } + hiddenNames(of: form)
   }
 
   /// The names of rows that can be set while they are not shown.
@@ -121,7 +121,7 @@ extension EditorCommand {
     switch row {
     case .startZone: "start zone"
     case .endZone: "end zone"
-    default: row.title.lowercased()
+    default: Messages.title(of: row).lowercased()
     }
   }
 
@@ -137,21 +137,4 @@ extension EditorCommand {
 extension EventRow {
   /// Whether the start of its name names it: zones are too easily meant by none.
   fileprivate var isAbbreviable: Bool { !belongsToPicker && self != .conference }
-}
-
-extension EventSpan {
-  /// The word for the span: `this`, `future` or `all`.
-  var word: String {
-    switch self {
-    case .thisEvent: "this"
-    case .futureEvents: "future"
-    case .allEvents: "all"
-    }
-  }
-
-  /// The span of a word.
-  init?(word: String) {
-    guard let span = EventSpan.allCases.first(where: { $0.word == word }) else { return nil }
-    self = span
-  }
 }

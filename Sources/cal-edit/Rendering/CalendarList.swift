@@ -17,22 +17,11 @@ struct CalendarList {
     }
   }
 
-  private static func words(for types: Set<EntityType>) -> String {
-    switch types {
-    case [.event]: "events only"
-    case [.reminder]: "todos only"
-    default: "neither events nor todos"
-    }
-  }
-
   private func columns(of calendar: EventCalendar) -> [String] {
-    let words = [
-      calendar == usual ? "default" : nil, calendar.allowsContentModifications ? nil : "read-only",
-      calendar.allowedEntityTypes == .all ? nil : CalendarList.words(for: calendar.allowedEntityTypes),
-    ].compactMap(\.self)
+    let remarks = Messages.remarks(on: calendar, isDefault: calendar == usual)
     return [
-      SafeText.line(calendar.title), calendar.storage == .folder ? "folder" : "file",
+      SafeText.line(calendar.title), Messages.text(for: calendar.storage),
       SafeText.line(calendar.color ?? "-"), SafeText.line(calendar.id),
-    ] + (words.isEmpty ? [] : ["(\(words.joined(separator: ", ")))"])
+    ] + (remarks.isEmpty ? [] : [remarks])
   }
 }

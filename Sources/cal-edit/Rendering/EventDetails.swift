@@ -14,18 +14,20 @@ struct EventDetails {
   /// How words stand out, and whether links can be followed.
   var emphasis = Emphasis.none
 
+  /// What is said of the event; without a name where it goes on with what stands above it.
+  private typealias Fact = (name: Messages.Fact?, value: String)
+
   private static let titleWidth = 12
 
   /// The lines to print: the title, then what the event says, an invitee a line, then its notes.
   var lines: [String] {
-    let invitees = event.attendees.map(InviteeWords.text).enumerated().map { ($0 == 0 ? "Invitees" : "", $1) }
     let facts = (head + invitees + tail).filter { !$0.value.isEmpty }.flatMap { fact in
-      hanging(
-        fact.value, behind: "  " + DisplayWidth.padded(fact.name, to: EventDetails.titleWidth),
-        link: link(of: fact.name))
+      let name = fact.name.map(Messages.label) ?? ""
+      return hanging(
+        fact.value, behind: "  " + DisplayWidth.padded(name, to: EventDetails.titleWidth), link: link(of: fact.name))
     }
     let notes = event.notes.map { SafeText.lines($0).flatMap { $0.isEmpty ? [""] : hanging($0, behind: "  ") } }
-    let title = emphasis.text(StyledText(SafeText.line(event.title ?? "(no title)"), .strong))
+    let title = emphasis.text(StyledText(SafeText.line(event.title ?? Messages.untitled), .strong))
     return [title] + facts + (notes.map { [""] + $0 } ?? [])
   }
 
@@ -40,40 +42,45 @@ struct EventDetails {
   }
 
   /// Where a fact leads: a page, or the file.
-  private func link(of name: String) -> String? {
+  private func link(of name: Messages.Fact?) -> String? {
     switch name {
-    case "URL": event.url
-    case "Where": event.location
-    case "Conference": event.conferences.count == 1 ? event.conferences.first?.uri : nil
-    case "File": event.origin.flatMap { LinkTarget.file($0.file) }
+    case .url: event.url
+    case .place: event.location
+    case .conference: event.conferences.count == 1 ? event.conferences.first?.uri : nil
+    case .file: event.origin.flatMap { LinkTarget.file($0.file) }
     default: nil
     }
   }
 
-  private var head: [(name: String, value: String)] {
+  private var head: [Fact] {
     [
-      ("When", when),
-      ("Repeats", repeats),
-      ("Instead of", event.recurrenceID.map { date($0) } ?? ""),
-      ("Where", SafeText.line(event.location ?? "")),
-      ("Calendar", SafeText.line(event.calendar?.title ?? "")),
-      ("Organizer", event.organizer.map(InviteeWords.text) ?? ""),
+      (.when, when),
+      (.repeats, repeats),
+      (.insteadOf, event.recurrenceID.map { date($0) } ?? ""),
+      (.place, SafeText.line(event.location ?? "")),
+      (.calendar, SafeText.line(event.calendar?.title ?? "")),
+      (.organizer, event.organizer.map(InviteeWords.text) ?? ""),
     ]
   }
 
-  private var tail: [(name: String, value: String)] {
+  /// Those invited, the first one behind the name of all.
+  private var invitees: [Fact] {
+    event.attendees.map(InviteeWords.text).enumerated().map { ($0 == 0 ? .invitees : nil, $1) }
+  }
+
+  private var tail: [Fact] {
     [
-      ("Alerts", event.alarms.map { alarms.text($0.trigger) }.joined(separator: ", ")),
-      ("Travel Time", event.travelTime.map { text.style.text($0) } ?? ""),
-      ("Conference", event.conferences.map { SafeText.line($0.uri) }.joined(separator: ", ")),
-      ("Color", SafeText.line(event.color ?? "")),
-      ("Show As", text.text(.availability(event.availability), of: event.item)),
-      ("Status", event.status?.rawValue ?? ""),
-      ("Class", SafeText.line(event.classification ?? "")),
-      ("Categories", CategoryWords.text(event.categories)),
-      ("URL", SafeText.line(event.url ?? "")),
-      ("UID", SafeText.line(event.uid)),
-      ("File", event.origin.map { "\(SafeText.line($0.file)):\($0.line)" } ?? ""),
+      (.alerts, event.alarms.map { alarms.text($0.trigger) }.joined(separator: ", ")),
+      (.travelTime, event.travelTime.map { text.style.text($0) } ?? ""),
+      (.conference, event.conferences.map { SafeText.line($0.uri) }.joined(separator: ", ")),
+      (.color, SafeText.line(event.color ?? "")),
+      (.availability, text.text(.availability(event.availability), of: event.item)),
+      (.status, event.status?.rawValue ?? ""),
+      (.classification, SafeText.line(event.classification ?? "")),
+      (.categories, CategoryWords.text(event.categories)),
+      (.url, SafeText.line(event.url ?? "")),
+      (.uid, SafeText.line(event.uid)),
+      (.file, event.origin.map { "\(SafeText.line($0.file)):\($0.line)" } ?? ""),
     ]
   }
 
@@ -88,11 +95,11 @@ struct EventDetails {
   }
 
   private var when: String {
-    guard let start = event.start else { return "no start that can be read" }
+    guard let start = event.start else { return Messages.unreadableStart }
     let end = event.endDate(viewer: text.clock.viewer) ?? start
     guard !start.isDay else {
       let last = max(start.date, end.date.adding(days: -1))
-      return date(start) + (last == start.date ? "" : " – " + date(.day(last))) + ", all day"
+      return Messages.allDay(date(start) + (last == start.date ? "" : " – " + date(.day(last))))
     }
     if end.reading == start.reading, end.zone == start.zone { return date(start) }
     let style = DateStyle(words: text.style.words, isAligned: false)

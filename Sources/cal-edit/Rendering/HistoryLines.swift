@@ -16,13 +16,13 @@ struct HistoryLines {
       let minute = step.date.adding(seconds: -viewer.reading(at: step.date).second)
       let date = style.text(.floating(viewer.reading(at: minute)), withZone: false)
       let text = DisplayWidth.padded(words, to: wordsWidth)
-      return "\(number)  \(date)  \(text)  \(files(of: step))\(step.isUndone ? "  (taken back)" : "")"
+      return "\(number)  \(date)  \(text)  \(files(of: step))\(step.isUndone ? Messages.isTakenBack : "")"
     }
   }
 
   /// The name of the file, or how many there are.
   private func files(of step: HistoryStep) -> String {
-    guard step.paths.count == 1, let path = step.paths.first else { return "\(step.paths.count) files" }
+    guard step.paths.count == 1, let path = step.paths.first else { return Messages.files(step.paths.count) }
     return SafeText.line(path.split(separator: "/").last.map(String.init) ?? path)
   }
 }

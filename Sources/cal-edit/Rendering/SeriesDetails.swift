@@ -21,16 +21,16 @@ struct SeriesDetails {
 
   private func reasons(for date: SeriesDate) -> [String] {
     var reasons: [String] = []
-    if date.isExtra { reasons.append("extra date") }
+    if date.isExtra { reasons.append(Messages.text(for: .isExtra)) }
     if date.clockChange != 0, let offset = offset(of: date.originalStart) {
-      reasons.append("the clock was changed: \(offset) now")
+      reasons.append(Messages.text(for: .clockChanged(offset)))
     }
-    if date.isInClockGap { reasons.append("the clock leaves out this time: an hour later that day") }
-    guard let event = date.event else { return reasons + ["deleted"] }
+    if date.isInClockGap { reasons.append(Messages.text(for: .isInClockGap)) }
+    guard let event = date.event else { return reasons + [Messages.text(for: .isDeleted)] }
     guard event.isDetached else { return reasons }
-    let sentence = DateStyle(words: style.words, isAligned: false)
     let isMoved = event.start?.instant(viewer: viewer) != date.originalStart.instant(viewer: viewer)
-    reasons.append(isMoved ? "moved from \(sentence.text(date.originalStart, withZone: false))" : "changed")
+    let start = style.sentence.text(date.originalStart, withZone: false)
+    reasons.append(Messages.text(for: isMoved ? .isMoved(from: start) : .isChanged))
     if let title = event.title { reasons.append("\"\(SafeText.line(title))\"") }
     return reasons
   }

@@ -19,8 +19,8 @@ struct Environment: Hashable, Sendable {
   /// Whether the terminal is one whose window can be drawn in.
   var allowsScreen: Bool { self["TERM"].map { $0 != "dumb" } ?? false }
 
-  /// The width that `COLUMNS` asks for.
-  var columns: Int? { self["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } }
+  /// The width that `COLUMNS` asks for; no picture is wider than a thousand columns.
+  var columns: Int? { self["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? min($0, 1000) : nil } }
 
   /// The name of the locale that dates are in; nil for that of the C standard, and where none is set.
   ///

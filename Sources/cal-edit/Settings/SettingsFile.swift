@@ -1,5 +1,4 @@
 import CalendarJSON
-import CalendarStore
 
 /// The settings file as it stands on disk: one JSON5 object, in which comments are welcome.
 struct SettingsFile: Hashable, Sendable {
@@ -9,11 +8,6 @@ struct SettingsFile: Hashable, Sendable {
   /// What is in it.
   let bytes: [UInt8]
 
-  /// Where the file is looked for; nil without a home.
-  static func path(in environment: Environment) -> String? {
-    BaseFolders(variables: environment.all).config.map { "\($0)/cal-edit/config.json" }
-  }
-
   /// A value that a setting may have.
   enum Value: Hashable, Sendable, CustomStringConvertible {
     case text(String)
@@ -22,13 +16,7 @@ struct SettingsFile: Hashable, Sendable {
 
     /// The value of a member.
     init(_ json: JSON) {
-      switch json {
-      case .string(let text): self = .text(text)
-      case .array(let elements):
-        let texts = elements.compactMap { if case .string(let text) = $0 { text } else { nil } }
-        self = texts.count == elements.count ? .list(texts) : .other(json.line)
-      default: self = .other(json.line)
-      }
+      self = json.text.map { .text($0) } ?? json.texts.map { .list($0) } ?? .other(json.line)
     }
 
     /// The value as it is shown in an error.
@@ -57,7 +45,7 @@ struct SettingsFile: Hashable, Sendable {
       throw .unknownKey(file: path, key: member.name)
     }
     return Setting.allCases.compactMap { setting in
-      members.last { $0.name == setting.rawValue }.map { (setting, Value($0.value)) }
+      json[setting.rawValue].map { (setting, Value($0)) }
     }
   }
 }

@@ -41,7 +41,12 @@ final class TerminalScreen: Screen {
     shown = (image, size)
   }
 
-  func forget() { shown = nil }
+  func forget() {
+    shown = nil
+    // Whoever writes meanwhile begins a line of its own.
+    output.write("\r\n\u{1b}[J")
+    output.flush()
+  }
 
   func nextEvent() -> ScreenEvent {
     while true {

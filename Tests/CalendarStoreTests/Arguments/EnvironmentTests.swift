@@ -11,10 +11,10 @@ struct EnvironmentTests {
     #expect(usual.state == "/home/ada/.local/state")
     let variables = ["HOME": "/home/ada", "XDG_DATA_HOME": "/data", "XDG_CONFIG_HOME": "/etc/ada"]
     #expect(BaseFolders(variables: variables).data == "/data")
-    #expect(SettingsFile.path(in: Environment(variables)) == "/etc/ada/cal-edit/config.json")
+    #expect(StoreLocation.settings(variables: variables) == "/etc/ada/cal-edit/config.json")
     #expect(
       BaseFolders(variables: ["HOME": "/home/ada", "XDG_DATA_HOME": "data"]).data == "/home/ada/.local/share")
-    #expect(SettingsFile.path(in: Environment()) == nil)
+    #expect(StoreLocation.settings(variables: [:]) == nil)
   }
 
   @Test func `a store that is named is told from the usual one`() throws {
@@ -49,6 +49,7 @@ struct EnvironmentTests {
 
   @Test func `columns count only as a number`() {
     #expect(Environment(["COLUMNS": "132"]).columns == 132)
+    #expect(Environment(["COLUMNS": "99999999999"]).columns == 1000)
     #expect(Environment(["COLUMNS": "0"]).columns == nil)
     #expect(Environment(["COLUMNS": "wide"]).columns == nil)
     #expect(Environment().columns == nil)

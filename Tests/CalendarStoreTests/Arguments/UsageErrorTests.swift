@@ -3,6 +3,12 @@ import Testing
 @testable import cal_edit
 
 struct UsageErrorTests {
+  @Test func `an argument that is no text is refused rather than mended`() throws {
+    #expect(try Arguments.texts(of: [Array("new".utf8), Array("café".utf8)]) == ["new", "café"])
+    let error = #expect(throws: UsageError.self) { try Arguments.texts(of: [[0x6e], [0x63, 0x61, 0x66, 0xe9]]) }
+    #expect(error.map { Messages.text(for: $0) } == "\"caf\\xe9\" is no UTF-8; write it in that encoding")
+  }
+
   @Test(arguments: [
     ("", "a command is missing; cal-edit help lists the commands"),
     ("--json", "a command is missing; cal-edit help lists the commands"),

@@ -116,7 +116,8 @@ struct TodoCommandTests {
 
   @Test(arguments: [
     (["--priority", "10"], cal_edit.ExitStatus.invalid, "expected 1, the highest, to 9"),
-    (["--priority", "soon"], .usage, "expected None, Low, Medium, High"), (["--percent", "101"], .usage, "--percent"),
+    (["--priority", "soon"], .usage, "expected None, Low, Medium, High"),
+    (["--percent", "101"], .usage, "expected a number from 0 to 100"),
     (["--repeat", "daily"], .invalid, "set Due first"), (["--status", "confirmed"], .usage, "needs-action"),
     (["--due", "1 dec", "--start", "2 dec"], .invalid, "must not be before Starts"),
     (["--due", "whenever"], .usage, "--due"), (["--availability", "free"], .usage, "no option of todo add"),

@@ -73,14 +73,17 @@ import Testing
   }
 
   @Test(arguments: [nil, "   ", "\t"])
-  func `a blank title becomes New Event on saving a new event`(title: String?) throws {
+  func `a blank title becomes that of the context on saving a new event`(title: String?) throws {
     var form = EventForm(newOn: nil, uid: "new-1", context: .berlin())
     _ = try form.set(.title, to: .text(title ?? ""))
     _ = try form.set(.notes, to: .text("Bring cake"))
     let save = try #require(try form.prepareToSave())
-    #expect(save.item.title == "New Event")
+    #expect(save.item.title == "Untitled")
     #expect(save.item.uid == "new-1")
     #expect(form.event.title == title)
+    var bare = EventForm(newOn: nil, uid: "new-2", context: .berlin(untitled: nil))
+    _ = try bare.set(.notes, to: .text("Bring cake"))
+    #expect(try #require(try bare.prepareToSave()).item.title == nil)
   }
 
   @Test mutating func `a blank title of an existing event stays blank`() throws {

@@ -3,6 +3,8 @@ import CalendarModel
 import CalendarTime
 import Testing
 
+@testable import cal_edit
+
 /// Zones written out for the years of these tests; no zone data is read.
 enum SampleZones {
   /// Central European time, 2024 to 2027.
@@ -67,15 +69,26 @@ extension EventCalendar {
     id: "holidays.ics", title: "Holidays", storage: .file, allowsContentModifications: false)
 }
 
+extension EventRow {
+  /// The name that the program gives the row.
+  var title: String { Messages.title(of: self) }
+}
+
+extension FormRow where Row == EventRow {
+  /// The name that the program gives the row.
+  var title: String { item.owner.title }
+}
+
 extension FormContext {
   /// Berlin, at a time on its clock.
   static func berlin(
     at now: String = "2026-11-30 09:12", length: CalendarDuration = CalendarDuration(seconds: 3600),
-    alert: Alarm.Trigger? = nil
+    alert: Alarm.Trigger? = nil, untitled: String? = "Untitled"
   ) -> FormContext {
     FormContext(
       now: SampleZones.berlin.instant(of: reading(now)), viewer: SampleZones.berlin,
-      calendars: [.home, .work, .holidays], defaultCalendar: .home, defaultLength: length, defaultAlert: alert)
+      calendars: [.home, .work, .holidays], defaultCalendar: .home, defaultLength: length, defaultAlert: alert,
+      untitled: untitled)
   }
 }
 

@@ -104,11 +104,11 @@ import Testing
     #expect(throws: FormRefusal.finished(.saved)) { try form.set(.title, to: .text("Other")) }
   }
 
-  @Test func `a new one without a title becomes New Reminder`() throws {
+  @Test func `a new one without a title becomes that of the context`() throws {
     var form = ReminderForm(newWithUID: "new", context: .berlin())
     #expect(form.value(of: .due) == .date(nil) && !form.hasChanges)
     _ = try form.set(.due, to: .date(day("2026-12-04")))
-    #expect(try form.prepareToSave()?.item.title == "New Reminder")
+    #expect(try form.prepareToSave()?.item.title == "Untitled")
   }
 
   @Test mutating func `rows come with a value, and can be named before`() throws {

@@ -110,6 +110,6 @@ struct EditorSessionTests {
     var session = EditorSession(["travel soon", "title Retro"], echo: false)
     _ = try session.run()
     #expect(session.status == .usage)
-    #expect(session.console.errors.hasPrefix("line 1: soon: not understood"))
+    #expect(session.console.errors.hasPrefix("line 1: soon: is no length"))
   }
 }

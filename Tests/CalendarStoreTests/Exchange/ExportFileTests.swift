@@ -32,6 +32,21 @@ import Testing
     #expect(try folder.bytes("a.ics") == before)
   }
 
+  @Test func `an export is no part of what it exports`() throws {
+    try folder.makeFolder("Cal")
+    try folder.put("Cal/b.ics", Array(calendar(vevent("b", atTen)).utf8))
+    let cal = try folder.calendar("Cal")
+    var query = query
+    for (calendars, name) in [([cal], "Cal/x.ics"), ([cal] + query.calendars, "x.ics")] {
+      query.calendars = calendars
+      #expect { try folder.store.export(query, as: .ics, toFile: folder.folder(name)) } throws: { error in
+        (error as? CalendarError)?.code == .calendarIsImmutable
+      }
+      #expect(try folder.store.export(query, as: .html, toFile: folder.folder("Cal/x.html")).count == calendars.count)
+    }
+    #expect(try folder.names("Cal") == ["b.ics", "x.html"])
+  }
+
   @Test func `what fails leaves the file that was there`() throws {
     try folder.put("out.csv", Array("before".utf8))
     var missing = query

@@ -64,6 +64,27 @@ import Testing
     #expect(try items(second) == items(first))
   }
 
+  @Test func `exclusions and extra dates on other clocks are in JSON on that of their series`() throws {
+    let zoned = vevent(
+      "a", "DTSTART;TZID=Europe/Berlin:20261201T100000", "RRULE:FREQ=DAILY;COUNT=9",
+      "EXDATE;TZID=America/New_York:20261202T040000", "EXDATE:20261203T100000", "EXDATE:20261204T090000Z",
+      "RDATE;TZID=Asia/Tokyo;VALUE=PERIOD:20261220T200000/20261220T210000")
+    let days = vevent(
+      "b", "DTSTART;VALUE=DATE:20261201", "RRULE:FREQ=DAILY;COUNT=5", "EXDATE;TZID=Europe/Berlin:20261203T000000")
+    let moved = vevent("b", "RECURRENCE-ID;TZID=Europe/Berlin:20261204T000000", "DTSTART;VALUE=DATE:20261206")
+    try folder.put("clocks.ics", Array(calendar(zoned, days, moved).utf8))
+    let first = try folder.exported("clocks.ics", as: .json).text
+    for date in [
+      "2026-12-02T10:00:00+01:00", "2026-12-03T10:00:00+01:00", "2026-12-04T09:00:00Z",
+      "2026-12-20T12:00:00+01:00/2026-12-20T13:00:00+01:00", "2026-12-03", "2026-12-04",
+    ] { #expect(first.contains("\"\(date)\""), "\(date)") }
+    try folder.makeFolder("Copy")
+    let plan = try folder.store.plan(
+      importing: [ImportSource(name: "export", bytes: Array(first.utf8))], into: try folder.calendar("Copy"))
+    try folder.store.carryOut(plan)
+    #expect(try items(try folder.exported("Copy", as: .json).text) == items(first))
+  }
+
   @Test func `what JSON says of a zone that only the file states comes back, and so do rules that leave out`() throws {
     let zone = """
       BEGIN:VTIMEZONE

@@ -51,6 +51,22 @@ struct FormatTests {
     #expect(plan.findings.map(\.code).prefix(2) == ["jcal-left-out", "jcal-left-out"])
   }
 
+  @Test func `a value that is null is left out, and said`() throws {
+    let plan = try folder.plan(jCal.replacing("[\"uid\",", with: "[\"comment\",{},\"text\",null],[\"uid\","))
+    #expect(plan.items.map(\.action) == [.added, .added])
+    #expect(plan.findings.count == 2 && plan.findings.allSatisfy { $0.code == "jcal-left-out" })
+    #expect(!String(decoding: plan.changes.flatMap { $0.after ?? [] }, as: UTF8.self).contains("COMMENT"))
+  }
+
+  @Test func `a title that reads like a component is none`() throws {
+    func event(_ uid: String) -> String {
+      "[\"vevent\",[[\"uid\",{},\"text\",\"\(uid)\"],[\"summary\",{},\"text\",\"vevent\"],"
+        + "[\"dtstart\",{},\"date\",\"2026-12-01\"]],[]]"
+    }
+    let plan = try folder.plan("[\"vcalendar\",[],[\n\(event("a")),\n\(event("b"))]]")
+    #expect(plan.items.map(\.place.line) == [2, 3])
+  }
+
   @Test(arguments: ["[1,2", "{\"a\":1}", "[\"x\"]"]) func `other JSON is no calendar`(text: String) throws {
     #expect(try folder.plan(text).items.map(\.action) == [.rejected])
   }
@@ -136,6 +152,21 @@ struct FormatTests {
     #expect(plan.items.filter { $0.action == .rejected }.map(\.uid) == ["open"])
     try folder.base.store.carryOut(plan)
     #expect(try folder.events().count == 2)
+  }
+
+  @Test(arguments: [
+    (#""recurrence":"FREQ=DAILY""#, "recurrence"), (#""allDay":"yes""#, "allDay"), (#""sequence":"1""#, "sequence"),
+    (#""title":5"#, "title"), (#""alarms":[{"trigger":5}]"#, "alarms"), (#""organizer":{}"#, "organizer"),
+  ])
+  func `a member of another type is said, and not passed over`(member: String, name: String) throws {
+    let plan = try folder.plan("[{\"start\":\"2026-12-01\",\(member)}]")
+    #expect(plan.items.map(\.action) == [.rejected])
+    #expect(plan.items[0].reason?.hasPrefix("its \(name) is not ") == true)
+  }
+
+  @Test func `a line that is no object hides no other one`() throws {
+    let plan = try folder.plan("{\"start\":\"2026-12-01\"}\nnonsense\n{\"start\":\"2026-12-02\"}\n")
+    #expect(plan.items.map(\.action) == [.rejected, .added, .added] && plan.items.map(\.place.line) == [2, 1, 3])
   }
 
   @Test func `objects a line are objects too`() throws {

@@ -65,6 +65,43 @@ struct ImportCommandTests {
     #expect(take(file.path, "--calendar", "Cal", "--rejects", rejects).status == .inputOutput, "it is there already")
   }
 
+  @Test func `a dry run writes no rejects either, and with a hyphen they are printed`() throws {
+    let rejects = file.folder("rejects.ics")
+    #expect(take(file.path, "--calendar", "Cal", "--create", "--dry-run", "--rejects", rejects).status == .invalid)
+    #expect(!FileManager.default.fileExists(atPath: rejects))
+    let printed = take(file.path, "--calendar", "Cal", "--create", "--rejects", "-").output
+    #expect(printed.hasPrefix("BEGIN:VCALENDAR\r\n") && printed.contains("SUMMARY:bad\r\n"))
+  }
+
+  @Test func `rejects that no file can hold are an error before anything is written`() throws {
+    try file.folder.put("table.csv", "Subject,Start Date\nx,soon\n")
+    let outcome = take(
+      file.path, file.folder("table.csv"), "--calendar", "Cal", "--create", "--rejects", file.folder("rejects"))
+    #expect(outcome.status == .usage && outcome.errors.contains("several formats"))
+    #expect(!FileManager.default.fileExists(atPath: store + "/Cal"))
+  }
+
+  @Test(arguments: [("dates=xyz", "dmy, mdy, ymd"), ("title=1,title=2", "two columns")])
+  func `columns that cannot be meant are refused`(columns: String, words: String) {
+    let outcome = take(file.path, "--calendar", "Cal", "--create", "--columns", columns)
+    #expect(outcome.status == .usage && outcome.errors.contains(words))
+  }
+
+  @Test func `what cannot be read in a folder hides nothing else`() throws {
+    try FileManager.default.createDirectory(atPath: file.folder("many"), withIntermediateDirectories: true)
+    for name in ["a.ics", "B.ICS", "notes.txt"] {
+      try file.folder.put("many/\(name)", calendar(vevent(name, atTen)))
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: file.folder("many/gone.ics"), withDestinationPath: file.folder("nowhere"))
+    let outcome = take(file.folder("many"), "--calendar", "Cal", "--create")
+    #expect(outcome.status == .invalid && outcome.errors.contains("gone.ics:1: rejected: cannot be read"))
+    #expect(outcome.errors.hasSuffix("Cal: 2 added, 1 rejected\n"))
+    try FileManager.default.createDirectory(atPath: file.folder("above"), withIntermediateDirectories: true)
+    try FileManager.default.moveItem(atPath: file.folder("many"), toPath: file.folder("above/many"))
+    #expect(take(file.folder("above"), "--calendar", "Cal").errors.contains("only folders"))
+  }
+
   @Test func `JSON is one object with the counts and the items`() throws {
     let outcome = take(file.path, "--calendar", "Cal", "--create", "--json")
     let object = try #require(try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])

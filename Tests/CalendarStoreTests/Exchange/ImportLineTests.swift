@@ -30,6 +30,24 @@ struct ImportLineTests {
     END:VEVENT
     """
 
+  @Test(arguments: ImportFolder.storages)
+  func `pieces of a broken calendar do not break the one that they go into`(name: String) throws {
+    let fixture = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Fixtures/Exchange/broken-into-pieces.ics")
+    let source = Array(try Data(contentsOf: fixture))
+    #expect(try folder.take([source], into: name) == [.added, .added, .added])
+    #expect(try !folder.text(name).contains("BEGIN:VTIMEZONE"))
+    #expect(try folder.take([source], into: name) == [.unchanged, .unchanged, .unchanged])
+    #expect(try folder.take(calendar(vevent("other", atTen)), into: name) == [.added])
+  }
+
+  @Test func `an END that ends nothing stays behind, and that is said`() throws {
+    let plan = try folder.plan("BEGIN:VEVENT\nUID:a\nEND:VCALENDAR\n\(atTen)\nEND:VEVENT\n")
+    #expect(plan.items.map(\.action) == [.added] && plan.findings.map(\.code) == ["stray-end"])
+    try folder.base.store.carryOut(plan)
+    #expect(try folder.text().hasSuffix("UID:a\r\n\(atTen)\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"))
+  }
+
   @Test(arguments: ["\r\n", "\n", "\r", "\r\r\n"]) func `an item keeps its own lines`(lineEnd: String) throws {
     let source = calendar(odd, lineEnd: lineEnd)
     #expect(try folder.take(source) == [.added])

@@ -33,6 +33,15 @@ struct ImportPlanTests {
     #expect(try folder.take(source.replacing("SUMMARY:x", with: "SUMMARY:y"), into: name) == [.added])
   }
 
+  @Test(arguments: ImportFolder.storages)
+  func `an event without a UID that the calendar has is not added to it`(name: String) throws {
+    let source = calendar("BEGIN:VEVENT\nSUMMARY:No UID\n\(atTen)\nEND:VEVENT")
+    try folder.base.put(name.hasSuffix(".ics") ? name : "\(name)/x.ics", Array(source.utf8))
+    let before = try folder.text(name)
+    #expect(try folder.take(source, into: name) == [.unchanged])
+    #expect(try folder.text(name) == before)
+  }
+
   @Test func `F4: of two events with one UID none is dropped in silence`() throws {
     let twice = calendar(vevent("a", atTen), vevent("a", atTen, "LOCATION:Hall"))
     let plan = try folder.plan(twice)
@@ -100,6 +109,8 @@ struct ImportPlanTests {
   @Test func `an occurrence whose series is not there is stored by itself`() throws {
     let alone = vevent("s", "RECURRENCE-ID:20261203T090000Z\n\(atTen)")
     #expect(try folder.take(calendar(alone)) == [.added])
+    let again = try folder.plan(calendar(alone)).items[0]
+    #expect(again.action == .unchanged && again.occurrence?.iso8601 == "2026-12-03T09:00:00Z")
     #expect(try folder.take(calendar(vevent("s", "\(atTen)\nRRULE:FREQ=DAILY"))) == [.added])
     #expect(try folder.base.names("Cal") == ["s.ics"])
   }
@@ -128,6 +139,26 @@ struct ImportPlanTests {
     let rejects = String(decoding: plan.rejects, as: UTF8.self)
     #expect(rejects.hasPrefix("BEGIN:VCALENDAR\r\n") && rejects.hasSuffix("END:VEVENT\r\nEND:VCALENDAR\r\n"))
     #expect(rejects.contains("UID:a\r\n") && rejects.contains("DTSTART:20263001T100000Z\r\n"))
+  }
+
+  @Test func `what is rejected keeps the zone that its calendar states`() throws {
+    let zone =
+      "BEGIN:VTIMEZONE\nTZID:Ours\nBEGIN:STANDARD\nDTSTART:19700101T000000\n"
+      + "TZOFFSETFROM:+0545\nTZOFFSETTO:+0545\nEND:STANDARD\nEND:VTIMEZONE"
+    let broken = vevent("a", "DTSTART;TZID=Ours:20261301T100000")
+    let rejects = String(decoding: try folder.plan(calendar(zone, broken, vevent("b"))).rejects, as: UTF8.self)
+    let mended = rejects.replacing("20261301", with: "20261201").replacing("SUMMARY:b", with: "SUMMARY:b\r\n" + atTen)
+    #expect(try folder.take(mended) == [.added, .added])
+    #expect(try folder.events().first?.start?.instant(viewer: .utc).iso8601 == "2026-12-01T04:15:00Z")
+  }
+
+  @Test func `rejects of one format make one source, those of several none`() throws {
+    let table = "Subject,Start Date\nx,soon"
+    let plan = try folder.plan(table, table)
+    #expect(!plan.hasMixedRejects)
+    #expect(String(decoding: plan.rejects, as: UTF8.self) == "Subject,Start Date\nx,soon\r\nx,soon")
+    #expect(try folder.plan(table, calendar(vevent("a"))).hasMixedRejects)
+    #expect(try folder.plan(table, "Subject;Start Date\nx;soon").hasMixedRejects)
   }
 
   @Test func `strict stores nothing where anything is rejected`() throws {

@@ -88,6 +88,16 @@ import Testing
     )
   }
 
+  @Test func `what has a name that no line can have is left out, and said`() throws {
+    let folder = try StoreFolder()
+    let odd = ["WE MEET:soon", "COMMENT;Europe/Berlin:kept", "X-A;X-TITLE=Main St\\; 5:y", "x_ok:1"]
+    try folder.put("a.ics", Array(calendar(vevent("u", odd.joined(separator: "\n"))).utf8))
+    let (text, report) = try folder.exported("a.ics", as: .jcal)
+    #expect(!text.contains("we meet") && !text.lowercased().contains("europe") && text.contains("x_ok"))
+    #expect(text.contains(#"["comment",{},"text","kept"],["x-a",{"x-title":"Main St\\; 5"},"unknown","y"]"#))
+    #expect(report.findings.filter { $0.code == "jcal-left-out" }.count == 1)
+  }
+
   @Test func `an empty calendar is one too`() throws {
     let folder = try StoreFolder()
     try folder.put("a.ics", [])

@@ -85,7 +85,46 @@ struct SchedulingImportTests {
     #expect(try folder.take(stream) == [.unchanged, .older])
   }
 
-  @Test func `a counter-proposal is no item`() throws {
-    #expect(try folder.take(message("COUNTER")) == [.rejected])
+  @Test(arguments: ["COUNTER", "DECLINECOUNTER", "REFRESH", "ADD"])
+  func `what asks for something is no item, not even out of the rejects`(method: String) throws {
+    let plan = try folder.plan(message(method))
+    #expect(plan.items.map(\.action) == [.rejected])
+    let rejects = String(decoding: plan.rejects, as: UTF8.self)
+    #expect(try folder.take(rejects) == [.rejected], "the method is among the rejects")
+  }
+
+  @Test func `of several answers of one person the latest counts, in whatever order they are imported`() throws {
+    func answer(_ status: String, _ stamp: String, _ lines: String...) -> String {
+      message("REPLY", (["ATTENDEE;PARTSTAT=\(status):mailto:bob@example.org"] + lines).joined(separator: "\n"))
+        .replacing("BEGIN:VEVENT\r\n", with: "BEGIN:VEVENT\r\nDTSTAMP:\(stamp)\r\n")
+    }
+    let one = "RECURRENCE-ID:20261205T100000Z"
+    let answers = [
+      answer("DECLINED", "20261103T100000Z", one), answer("TENTATIVE", "20261101T100000Z"),
+      answer("ACCEPTED", "20261102T100000Z"), answer("TENTATIVE", "20261101T110000Z", one),
+    ]
+    #expect(try folder.take(answers.joined()) == [.updated, .older, .updated, .older])
+    func statuses() throws -> [String?] { try folder.events().map { $0.attendees.first?.status } }
+    #expect(try statuses() == ["ACCEPTED", "DECLINED"])
+    #expect(try folder.take(answers.reversed().joined()) == [.older, .unchanged, .older, .unchanged])
+    #expect(try statuses() == ["ACCEPTED", "DECLINED"])
+  }
+
+  @Test func `an answer that says nothing takes nothing back`() throws {
+    let plan = try folder.plan(message("REPLY", "ATTENDEE:mailto:eve@example.org"))
+    #expect(plan.items.map(\.action) == [.unchanged] && plan.items[0].reason == "it answers nothing")
+  }
+
+  @Test func `a cancellation of an occurrence and all later ones ends the series`() throws {
+    #expect(try folder.take(message("CANCEL", "RECURRENCE-ID:20261204T100000Z")) == [.cancelled])
+    let rest = message("CANCEL", "RECURRENCE-ID;RANGE=THISANDFUTURE:20261203T100000Z", sequence: 2)
+    #expect(try folder.take(rest) == [.cancelled])
+    let events = try folder.events()
+    #expect(events.map(\.recurrenceRules).map { $0.map(\.text) } == [["FREQ=DAILY;COUNT=2"], []])
+    #expect(events.map(\.status) == [nil, .canceled] && events.map(\.sequence) == [2, 2])
+    #expect(try folder.take(rest) == [.unchanged])
+    let all = message("CANCEL", "RECURRENCE-ID;RANGE=THISANDFUTURE:20261201T100000Z", sequence: 3)
+    #expect(try folder.take(all) == [.cancelled])
+    #expect(try folder.events().map(\.status) == [.canceled, .canceled])
   }
 }

@@ -89,6 +89,12 @@ struct SourceTextTests {
     #expect(plan.findings.map(\.code) == ["text-around", "text-around"])
   }
 
+  @Test func `text behind a calendar is said with its line`() throws {
+    let plan = try folder.plan(calendar(vevent("a", atTen)) + "Subject,Start Date\r\nx,2026-12-01\r\n")
+    #expect(plan.items.map(\.action) == [.added])
+    #expect(plan.findings.map(\.code) == ["text-around"] && plan.findings[0].place.line == 10)
+  }
+
   @Test func `an empty calendar is one`() throws {
     let plan = try folder.plan(calendar())
     #expect(plan.items.isEmpty && plan.changes.isEmpty && !plan.isTruncated)

@@ -51,6 +51,27 @@ struct TableTests {
     #expect(events[1].endDate(viewer: .utc)?.date == CivilDate(year: 2027, month: 2, day: 3))
   }
 
+  @Test func `a quote that is not closed is said`() throws {
+    let plan = try folder.plan("Subject,Start Date\na,2026-12-01\n\"b,2026-12-02\nc,2026-12-03\n")
+    #expect(plan.items.map(\.action) == [.rejected, .added] && plan.items[0].place.line == 3)
+    #expect(plan.items[0].reason?.contains("quote") == true)
+  }
+
+  @Test(arguments: ["9", "0", "Till"]) func `a column that the table has not is said`(column: String) throws {
+    var options = ImportOptions()
+    options.columns = [.title: column, .start: "When"]
+    let plan = try folder.plan("When,What\n2026-12-01,a\n", options: options)
+    #expect(plan.items.map(\.reason) == ["has no column \(column); its columns are When, What, or 1 to 2"])
+  }
+
+  @Test func `names above columns that are given by their numbers are no event`() throws {
+    var options = ImportOptions()
+    options.columns = [.title: "2", .start: "1"]
+    let plan = try folder.plan("When,What\n2026-12-01,a\n", options: options)
+    #expect(plan.items.map(\.title) == ["a"] && plan.findings.map(\.code) == ["column-names"])
+    #expect(try folder.plan("2026-12-01,a\n2026-12-02,b\n", options: options).items.map(\.title) == ["a", "b"])
+  }
+
   private func dates(_ dates: String..., options: ImportOptions = ImportOptions()) throws -> [String] {
     let plan = try folder.plan(
       "Subject,Start Date\n" + dates.map { "x,\($0)\n" }.joined(), into: "Dates", options: options)

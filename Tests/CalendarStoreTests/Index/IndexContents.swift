@@ -47,7 +47,7 @@ struct IndexContents: Equatable {
     items = try rows(
       """
       SELECT name || '|' || offset || '|' || length || '|' || line || '|' || place || '|' || digest || '|' || uid
-        || '|' || traits || '|' || tier || '|' || first || '|' || last || '|' || days || '|' || hex(keys)
+        || '|' || traits || '|' || tier || '|' || edge || '|' || reach || '|' || days || '|' || hex(keys)
       FROM item JOIN piece ON item = id JOIN (\(owner)) ON owned = item.id >> 24 ORDER BY name, offset
       """)
     try database.run("CREATE VIRTUAL TABLE temp.instance USING fts5vocab('main', 'word', 'instance')")
@@ -59,9 +59,9 @@ struct IndexContents: Equatable {
       """)
     findings = try rows(
       """
-      SELECT coalesce(name, '') || '|' || code || '|' || severity || '|' || coalesce(line, '') || '|'
+      SELECT coalesce(name, '') || '|' || kind || '|' || code || '|' || severity || '|' || coalesce(line, '') || '|'
         || coalesce(byte, '') || '|' || coalesce(finding.uid, '') || '|' || coalesce(property, '') || '|' || message
-      FROM finding LEFT JOIN (\(owner)) ON owned = owner ORDER BY coalesce(name, ''), place
+      FROM finding LEFT JOIN (\(owner)) ON owned = owner ORDER BY coalesce(name, ''), kind, place
       """)
   }
 }

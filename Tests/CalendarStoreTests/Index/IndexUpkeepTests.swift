@@ -4,6 +4,7 @@ import CalendarTime
 import Foundation
 import Testing
 
+@testable import CalendarIndex
 @testable import CalendarStore
 
 /// The index may be gone, old, damaged or behind: what is shown is what is in the files.
@@ -131,6 +132,29 @@ import Testing
     try file.write(contentsOf: Data([0, 0, 1, 0]))
     try file.close()
     try store.expectSame(by: store.another())
+  }
+
+  @Test func `an index in which most words are of what is gone is made again`() throws {
+    try Database(try store.index.path).run("UPDATE world SET dead = 1000000")
+    try store.expectSame(by: store.another())
+    #expect(try Database(try store.index.path).number("SELECT dead FROM world") == 0)
+  }
+
+  @Test func `what is taken out leaves its words behind, and that is counted`() throws {
+    try FileManager.default.removeItem(atPath: store.folder("many/3.ics"))
+    try store.expectSame()
+    #expect(try Database(try store.index.path).number("SELECT dead FROM world") > 0)
+  }
+
+  @Test func `calendars that are gone are forgotten`() throws {
+    try FileManager.default.removeItem(atPath: store.folder("many"))
+    var random = RandomCalendar(seed: 31)
+    try store.put("one.ics", random.text(events: 0..<60))
+    try store.expectSame()
+    let database = try Database(try store.index.path)
+    #expect(try database.number("SELECT count(*) FROM calendar") == 1)
+    #expect(try database.number("SELECT count(*) FROM file") == 1)
+    #expect(try database.number("SELECT count(*) FROM item") == database.number("SELECT count(*) FROM piece"))
   }
 
   @Test func `where no index can be the calendars are read all the same`() throws {

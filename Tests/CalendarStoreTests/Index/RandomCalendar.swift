@@ -42,6 +42,9 @@ struct RandomCalendar {
     "ORGANIZER;CN=Ada^'s:mailto:ada@example.org", "URL: https://example.org/ ", "COLOR:tomato", "SEQUENCE:3",
     "RDATE;VALUE=PERIOD:20261201T100000Z/P3D", "BEGIN:VALARM\nTRIGGER:-PT15M\nACTION:DISPLAY\nEND:VALARM",
     "BEGIN:VALARM\nACTION:AUDIO\nEND:VALARM", "BEGIN:VALARM\nTRIGGER;VALUE=DATE-TIME:20261101T100000Z\nEND:VALARM",
+    "BEGIN:VALARM\nTRIGGER:-P30D\nACTION:DISPLAY\nDESCRIPTION:soon\nEND:VALARM",
+    "BEGIN:VALARM\nTRIGGER;RELATED=END:PT1H\nACTION:DISPLAY\nDESCRIPTION:over\nEND:VALARM",
+    "BEGIN:VALARM\nTRIGGER:-P7D\nACTION:DISPLAY\nREPEAT:20\nDURATION:P1D\nDESCRIPTION:often\nEND:VALARM",
     "DURATION:PT2H", "SUMMARY:again", "DESCRIPTION:some\n  notes, folded\n\t here",
   ]
 
@@ -103,7 +106,20 @@ struct RandomCalendar {
       ]
       lines += [date("DTSTART", on: self.day(), hour: hour), "SUMMARY:moved \(number)", "END:VEVENT"]
     }
+    if isOneIn(5) { lines += reminder(number, on: day) }
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The lines of a reminder.
+  private mutating func reminder(_ number: Int, on day: String) -> [String] {
+    let uid = isOneIn(10) ? "again@example.org" : "todo-\(number)@example.org"
+    var lines = ["BEGIN:VTODO", "DTSTAMP:20260101T000000Z", "UID:\(uid)", "SUMMARY:do \(number)"]
+    if !isOneIn(4) { lines.append(date("DUE", on: day, hour: 17)) }
+    if isOneIn(3) { lines.append(pick(["PRIORITY:1", "PRIORITY:12", "STATUS:COMPLETED", "STATUS:MAYBE"])) }
+    if isOneIn(2) {
+      lines += ["BEGIN:VALARM", pick(["TRIGGER;RELATED=END:-PT15M", "TRIGGER:-P1D"]), "ACTION:DISPLAY", "END:VALARM"]
+    }
+    return lines + ["END:VTODO"]
   }
 
   /// A whole calendar of some events.

@@ -126,6 +126,31 @@ extension LayeringTests {
     }
   }
 
+  /// A word in a string: two small letters together.
+  private static let word = #""([^"]*[a-z]{2,}[^"]*)""#
+
+  /// The room's folders whose words are all there are, and those with words that are no translator's: what programs
+  /// read, and what people type.
+  private static let worded = ["Messages", "Records", "Text", "When", "Repeats"].map { "/Rendering/\($0)/" }
+
+  @Test func `what is drawn has its words from Messages, or from a type that reads them back`() throws {
+    let drawing = SourceFile.all.filter { file in
+      file.room == "Rendering" && !file.path.contains("Words") && !Self.worded.contains { file.path.contains($0) }
+    }
+    let worded = try drawing.flatMap { try $0.places(of: Self.word, in: \.strings) }
+    #expect(!drawing.isEmpty)
+    #expect(worded.map { "\($0.place): \($0.match[0])" } == [])
+  }
+
+  @Test func `a form has no words; who draws it names its rows`() throws {
+    let files = SourceFile.all.filter { $0.room == "EditForm" }
+    let worded = try files.flatMap { try $0.places(of: Self.word, in: \.strings) }
+      // What a programmer is told is no word of the form.
+      .filter { $0.match[1] != "a row is declared twice" }
+    #expect(!files.isEmpty)
+    #expect(worded.map { "\($0.place): \($0.match[0])" } == [])
+  }
+
   @Test func `the name of a row is typed, a sentence is said`() throws {
     #expect(try namesRow("start zone") && namesRow("time zone"))
     #expect(try !namesRow("notes are too long") && !namesRow("nothing to save"))

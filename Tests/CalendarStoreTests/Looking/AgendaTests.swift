@@ -32,6 +32,15 @@ struct AgendaTests {
       ])
   }
 
+  @Test func `a long title yields to which of its days it is`() throws {
+    let looked = try LookedAt(LookedAt.days("Grandparents visit us", 1, 3, "LOCATION:Hall"))
+    #expect(
+      looked.shown("list", "2026-12-01", "2026-12-02", width: 40) == [
+        "Tue  1 Dec 2026", "  all day      Grandparents…, day 1 of 2",
+        "Wed  2 Dec 2026", "  all day      Grandparents…, day 2 of 2",
+      ])
+  }
+
   @Test func `a terminal is told what goes on, and which of its days it is`() throws {
     let canceled = LookedAt.event("Off", 1, "1000", "1100", "STATUS:CANCELLED")
     let looked = try LookedAt(AgendaTests.running, AgendaTests.over, LookedAt.days("Fair", 1, 3), canceled)

@@ -91,10 +91,21 @@ struct GridTests {
     #expect(try LookedAt().lines("month", words).first == heading)
   }
 
-  @Test(arguments: ["soon", "2026-13", "dec 2026 5 6", "9-10"])
+  @Test(arguments: ["soon", "2026-13", "dec 2026 5 6", "9-10", "5", "12", "9:00"])
   func `what is no month is refused, with a caret`(words: String) throws {
     let outcome = try LookedAt().file.run(["month", words])
     #expect(outcome.status == .usage && outcome.errors.hasSuffix("^\n"))
+  }
+
+  @Test(arguments: ["day", "week"]) func `a bare number is no day, and no week either`(command: String) throws {
+    let outcome = try LookedAt().file.run([command, "9"])
+    #expect(outcome.status == .usage && outcome.errors.contains("needs a day beside it"), "\(outcome.errors)")
+  }
+
+  @Test(arguments: ["day", "week", "month", "list", "free", "conflicts"])
+  func `an empty word is nothing that was said`(command: String) throws {
+    let outcome = try LookedAt().file.run([command, ""])
+    #expect(outcome.status == .usage && outcome.errors.contains("something is missing"), "\(outcome.errors)")
   }
 
   @Test func `a narrow terminal gets the days and a list`() throws {

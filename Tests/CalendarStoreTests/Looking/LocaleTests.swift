@@ -46,8 +46,9 @@ struct LocaleTests {
   }
 
   @Test(arguments: [
-    ("de_DE", "montag"), ("de_DE", "Mo 7 Dez"), ("de_DE", "7 Dezember 2026"), ("de_DE", "monday"), ("es_ES", "lun"),
-    ("es_ES", "7 dic"), ("pl_PL", "7 grudnia"), ("pl_PL", "7 grudzień 2026"), ("ja_JP", "月 7 12月 2026"),
+    ("de_DE", "montag"), ("de_DE", "Mo 7 Dez"), ("de_DE", "7 Dezember 2026"), ("de_DE", "monday"),
+    ("de_DE", "7. Dezember"), ("de_DE", "Mo, 7. Dez 2026"), ("es_ES", "lun"), ("es_ES", "7 dic"),
+    ("pl_PL", "7 grudnia"), ("pl_PL", "7 grudzień 2026"), ("ja_JP", "月 7 12月 2026"),
     ("fr_FR", "lun. 7 déc. 2026"), ("fr_FR", "7 décembre"),
   ])
   func `dates are read in the user's language, and in English`(locale: String, words: String) throws {

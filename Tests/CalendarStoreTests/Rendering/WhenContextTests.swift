@@ -98,7 +98,8 @@ import Testing
 
   @Test(arguments: ["", "30", "m", "-30m", "30m later", "1h30", "P", "PT", "P1H", "tomorrow"])
   func `what is no length is refused`(line: String) {
-    #expect(throws: WhenError.self) { try said.reader.length(line) }
+    let error = #expect(throws: WhenError.self) { try said.reader.length(line) }
+    #expect(error?.reason == .notALength)
   }
 
   @Test func `a month is a year and a number`() throws {

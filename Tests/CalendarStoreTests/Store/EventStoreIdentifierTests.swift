@@ -41,6 +41,23 @@ import Testing
     #expect(try event(detached.eventIdentifier) == detached)
   }
 
+  @Test(arguments: ["a:1", "a/RID=20261205T100000Z", "a/RID=", "/RID=x"])
+  func `a UID may look like an identifier, in a folder as in a file`(uid: String) throws {
+    try store.folder.put("team.ics", calendar(vevent("a", atTen), vevent(uid, atTen), vtodo("t"), vtodo("u:" + uid)))
+    try store.makeFolder("Work")
+    try store.folder.put("Work/a.ics", calendar(vevent("a", atTen)))
+    try store.folder.put("Work/b.ics", calendar(vevent(uid, atTen)))
+    try store.folder.put("Work/c.ics", calendar(vtodo("u:" + uid)))
+    try store.folder.put("Work/bad.ics", "nothing")
+    for name in ["team.ics", "Work"] {
+      #expect(try event("\(store.folder(name)):\(uid)")?.uid == uid)
+      let reminder = try store.store.reminder(withIdentifier: "\(store.folder(name)):u:\(uid)")
+      #expect(reminder?.uid == "u:" + uid)
+    }
+    #expect(try store.store.events(withExternalIdentifier: uid).count == 2)
+    #expect(try store.store.reminders(withExternalIdentifier: "u:" + uid).count == 2)
+  }
+
   @Test(arguments: [
     ("RECURRENCE-ID;VALUE=DATE:20261205", "20261205"), ("RECURRENCE-ID:20261205T100000", "20261205T100000"),
     ("RECURRENCE-ID;TZID=Europe/Berlin:20261205T100000", "20261205T090000Z"),

@@ -118,6 +118,21 @@ struct EditorTmuxTests {
     #expect(text.contains("SUMMARY:200\r\n") && text.contains("LOCATION:Attic\r\n"))
   }
 
+  @Test func `a save that waits for a lock says so on a line of its own`() throws {
+    let terminal = try TmuxTerminal(Self.edit, columns: 160, rows: 24)
+    try terminal.wait(for: "16  Delete Event")
+    let holder = open(terminal.samples.path, O_RDONLY | O_CLOEXEC)
+    defer { close(holder) }
+    try #require(flock(holder, LOCK_EX) == 0)
+    try terminal.type("title Retro")
+    try terminal.press("Enter")
+    try terminal.wait(for: "> 1  Title         Retro")
+    try terminal.type("w")
+    try terminal.press("Enter")
+    let screen = try terminal.wait(for: "waits for the lock")
+    #expect(screen.contains("\n> w\ncal-edit waits for the lock of ") && !screen.contains("w saves"))
+  }
+
   @Test func `lines are remembered from one session to the next`() throws {
     let terminal = try TmuxTerminal("\(Self.edit); \(Self.edit)", columns: 80, rows: 24)
     try terminal.wait(for: "16  Delete Event")

@@ -91,6 +91,16 @@ import Testing
     #expect(line("NOTE;Quoted-Printable:x").parameters == [.init(name: "QUOTED-PRINTABLE", values: [])])
   }
 
+  @Test func `a semicolon that Apple escapes without quotes is a part of the value`() {
+    let line = ContentLine(parsing: Array("X-A;X-TITLE=Main St\\; 4041 Linz;X-R=7:geo:1,2\r\n".utf8))
+    #expect(line.parameters.map(\.name) == ["X-TITLE", "X-R"] && line.value == "geo:1,2")
+    #expect(line.parameterValues(named: "X-TITLE") == ["Main St\\; 4041 Linz"] && line.problem == .malformedParameter)
+    let other = ContentLine(parsing: Array("X-A;X-TITLE=C:\\;X-R=7:x\r\n".utf8))
+    #expect(other.value == "\\;X-R=7:x")
+    let plain = ContentLine(parsing: Array("X-A;X-TITLE=a\\;X-R=7:x\r\n".utf8))
+    #expect(plain.parameters.map(\.name) == ["X-TITLE", "X-R"] && plain.problem == nil)
+  }
+
   @Test func `blanks around a quoted value are no part of it`() {
     let line = line("ATTENDEE;DELEGATED-FROM=\n  \"mailto:a@example.com\";CN=A:mailto:b@example.com")
     #expect(line.parameterValues(named: "DELEGATED-FROM") == ["mailto:a@example.com"])

@@ -27,4 +27,9 @@ struct WatchingTests {
     #expect(listener.terminationStatus == 0)
     #expect(try session.folder.text("heard") == "listening\nto do: Order boxes\n")
   }
+
+  @Test func `stores that are gone leave nothing open, even where nobody serves the main queue`() throws {
+    let session = try ClientSession("stores", calendars: ["Home"])
+    #expect(try session.run() == "[\"Home\"]\nall closed\n")
+  }
 }

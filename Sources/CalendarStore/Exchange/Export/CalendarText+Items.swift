@@ -6,12 +6,12 @@ extension CalendarText {
   ///
   /// One without its `END` is none, because nobody can say where it ends; what is whole inside it is, and so is an item
   /// inside a zone.
-  var items: [Component] { components.filter(isItem) }
+  var items: [Component] { components.filter(isExported) }
 
-  private func isItem(_ component: Component) -> Bool {
+  private func isExported(_ component: Component) -> Bool {
     guard component.isClosed, component.name != "VCALENDAR", component.name != "VTIMEZONE" else { return false }
-    guard let parent = component.parent.map({ components[$0] }) else { return component.isKnownItem }
-    return parent.name == "VCALENDAR" || component.isKnownItem && (!parent.isClosed || isInZone(parent))
+    guard let parent = component.parent.map({ components[$0] }) else { return component.hasUID }
+    return parent.name == "VCALENDAR" || component.hasUID && (!parent.isClosed || isInZone(parent))
   }
 
   /// Whether a component is a zone or a part of one: an item in it stands there because an `END` is missing.
@@ -35,11 +35,6 @@ extension CalendarText {
   func whole(_ component: Component) -> ArraySlice<Component> {
     components[component.index..<component.descendants.upperBound]
   }
-}
-
-extension CalendarText.Component {
-  /// Whether this is an item wherever it stands; it has a `UID` and a `DTSTAMP` (RFC 5545 §3.6).
-  var isKnownItem: Bool { ["VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY"].contains(name) }
 }
 
 extension ContentLine {

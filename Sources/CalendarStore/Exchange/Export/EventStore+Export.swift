@@ -50,17 +50,31 @@ extension EventStore {
   ///   - format: The format.
   ///   - path: The file; its permissions stay where it is replaced.
   /// - Returns: How much was written, and what could not be read or written as it stands.
-  /// - Throws: `alreadyExists` where a calendar is there that is no export; what `export(_:as:to:)` and the disk throw.
+  /// - Throws: `alreadyExists` where a calendar is there that is no export; `calendarIsImmutable` for a file that would
+  ///   itself be a part of what is exported; what `export(_:as:to:)` and the disk throw.
   @discardableResult
   public func export(
     _ query: ExportQuery, as format: ExportFormat, toFile path: String
   ) throws(CalendarError) -> ExportReport {
     if format == .ics { try requireExport(at: path) }
+    if path.hasSuffix(".ics") { try requireElsewhere(path, than: query.calendars) }
     var report = ExportReport()
     try environment.disk.write(path) { sink throws(CalendarError) in
       report = try export(query, as: format, to: sink)
     }
     return report
+  }
+
+  /// Refuses a file that would be read with the calendars, and double what they have the next time.
+  private func requireElsewhere(_ path: String, than calendars: [EventCalendar]) throws(CalendarError) {
+    let disk = environment.disk
+    let folder = disk.resolvedPath(of: EventStore.folder(of: path))
+    let around = calendars.first { $0.storage == .folder && disk.resolvedPath(of: $0.id) == folder }
+    let all = storePath == folder ? try self.calendars() : []
+    let isStore = storePath == folder && Set(all.map(\.id)).isSubset(of: calendars.map(\.id))
+    guard around == nil, !isStore else {
+      throw CalendarError(.calendarIsImmutable, at: Place(file: path), value: around?.title ?? folder)
+    }
   }
 
   private func requireExport(at path: String) throws(CalendarError) {

@@ -34,7 +34,7 @@ struct ExportFileReader {
     self.file = file
     findings = file.structureFindings
     let zones = file.text.components.filter { component in
-      component.name == "VTIMEZONE" && component.isClosed && !file.text.whole(component).contains(where: \.isKnownItem)
+      component.name == "VTIMEZONE" && component.isClosed && !file.text.whole(component).contains(where: \.hasUID)
     }
     zoneComponents = Dictionary(grouping: zones) { [file] in file.text.zoneName(of: $0) }
   }
@@ -64,7 +64,7 @@ struct ExportFileReader {
         }
       }
     }
-    if item.isKnownItem { complete(&heading, of: item, stamps: stamps) }
+    if item.hasUID { complete(&heading, of: item, stamps: stamps) }
     return heading
   }
 

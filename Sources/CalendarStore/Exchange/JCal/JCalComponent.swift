@@ -4,11 +4,13 @@ import CalendarText
 extension JSON {
   /// A component as jCal has it: its name, its properties, the components inside it.
   ///
-  /// Whatever its name is, and those of its properties. Source: RFC 7265 §3.3.
+  /// Lines and parameters with names that nothing can have are left out: no reader could tell what they are.
+  ///
+  /// Source: RFC 7265 §3.3.
   init(jCal component: CalendarText.Component, in text: CalendarText) {
     self = .array([
       .string(component.name.lowercased()),
-      .array(text.lines(of: component).filter(\.isReadable).map { JSON(jCal: $0) }),
+      .array(text.lines(of: component).filter(\.isNamed).map { JSON(jCal: $0) }),
       .array(text.children(of: component).map { JSON(jCal: $0, in: text) }),
     ])
   }
@@ -57,7 +59,9 @@ extension JSON {
   private init(jCalParametersOf line: ContentLine, type: String) {
     var members: [(name: String, values: [String])] = []
     for parameter in line.parameters {
-      guard parameter.name != "VALUE", !(type == "binary" && parameter.name == "ENCODING") else { continue }
+      guard parameter.name != "VALUE", !(type == "binary" && parameter.name == "ENCODING"), parameter.isNamed else {
+        continue
+      }
       if let place = members.firstIndex(where: { $0.name == parameter.name }) {
         members[place].values += parameter.values
       } else {
@@ -69,6 +73,17 @@ extension JSON {
         let value: JSON = values.count > 1 ? .array(values.map { .string($0) }) : .string(values.first ?? "")
         return Member(name: name.lowercased(), value: value)
       })
+  }
+}
+
+extension ContentLine {
+  /// Whether the line has a value, and a name that a property can have.
+  fileprivate var isNamed: Bool { isReadable && ContentLine.isName(spelling) }
+
+  /// What of the line jCal has no word for: all of it, or one of its parameters; nil for nothing.
+  var wordless: String? {
+    guard isReadable else { return nil }
+    return isNamed ? parameters.first { !$0.isNamed }?.name : spelling
   }
 }
 

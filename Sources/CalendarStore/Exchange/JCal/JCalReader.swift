@@ -36,8 +36,16 @@ struct JCalReader {
       !name.isEmpty, name.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
     else { return note(json, "is no component; expected [name, properties, components]") }
     writer.begin(name.uppercased())
-    if case .array(let properties) = parts[1] { for property in properties { read(property: property) } }
-    if parts.count > 2, case .array(let components) = parts[2] { for part in components { read(component: part) } }
+    if case .array(let properties) = parts[1] {
+      for property in properties { read(property: property) }
+    } else {
+      note(parts[1], "is no list of properties")
+    }
+    if parts.count > 2, case .array(let components) = parts[2] {
+      for part in components { read(component: part) }
+    } else if parts.count > 2 {
+      note(parts[2], "is no list of components")
+    }
     writer.end(name.uppercased())
   }
 
@@ -49,11 +57,14 @@ struct JCalReader {
     var parameters: [ContentLine.Parameter] = []
     for member in members {
       let values = member.value.texts
-      if !values.isEmpty { parameters.append(ContentLine.Parameter(name: member.name, values: values)) }
+      guard !values.isEmpty else { continue }
+      let parameter = ContentLine.Parameter(name: member.name, values: values)
+      if parameter.isNamed { parameters.append(parameter) } else { note(json, "has a parameter without a proper name") }
     }
     let isStated = type != property.name && type != "unknown"
     if isStated { parameters.insert(ContentLine.Parameter(name: "VALUE", values: [type.uppercased()]), at: 0) }
     if type == "binary" { parameters.append(ContentLine.Parameter(name: "ENCODING", values: ["BASE64"])) }
+    guard !parts[3...].contains(.null) else { return note(json, "has no value where one belongs") }
     let values = parts[3...].map { JCalReader.text(of: $0, type: type, property) }
     let line = Array(values.joined(separator: ",").utf8)
     if !writer.add(name.uppercased(), parameters, raw: line) {

@@ -15,18 +15,26 @@ struct JCalWriter: ItemWriter {
     let calendar = CalendarText(parsing: ICalendarFrame.head)
     let properties = calendar.components.first.map { calendar.lines(of: $0).map { JSON(jCal: $0) } } ?? []
     var head = Array("[\"vcalendar\",\(JSON.array(properties).line),[".utf8)
-    for zone in zones { head += lines(of: zone.bytes) }
+    for zone in zones { head += lines(of: CalendarText(parsing: zone.bytes)) }
     return head
   }
 
   mutating func item(_ item: ExportItem, noting findings: inout [Finding]) -> [UInt8]? {
-    lines(of: item.lines)
+    let text = CalendarText(parsing: item.lines)
+    let wordless = text.components.flatMap { text.lines(of: $0).compactMap(\.wordless) }
+    if let first = wordless.first {
+      let others = wordless.count == 1 ? "" : ", nor are \(wordless.count - 1) more"
+      findings.append(
+        Finding(
+          "jcal-left-out", .warning, at: Place(file: item.calendar.id, uid: item.entry.uid),
+          message: "\(first) of \(item.entry.uid) is no name that jCal has\(others); what stands under it is left out"))
+    }
+    return lines(of: text)
   }
 
   var tail: [UInt8] { Array("\n]]\n".utf8) }
 
-  private mutating func lines(of component: [UInt8]) -> [UInt8] {
-    let text = CalendarText(parsing: component)
+  private mutating func lines(of text: CalendarText) -> [UInt8] {
     guard let root = text.roots.first else { return [] }
     defer { isFirst = false }
     return Array(((isFirst ? "\n" : ",\n") + JSON(jCal: root, in: text).line).utf8)

@@ -31,14 +31,14 @@ struct DocumentReader {
     case "VCALENDAR": break
     case "VTIMEZONE":
       let inside = text.components[component.descendants]
-      // Where an END is missing, items stand in the zone.
-      isDamaged = !component.isClosed || inside.contains { ItemState.names.contains($0.name) }
+      // Where an END is missing, items stand in the zone, or the calendar that it goes into would not end.
+      isDamaged = !component.isClosed || inside.contains { $0.isItem || !$0.isClosed }
       guard isDamaged else {
         let zone = StatedZone(component, in: text)
         if stated[root]?[zone.tzid] == nil { stated[root, default: [:]][zone.tzid] = zone }
         return
       }
-    case let name where ItemState.names.contains(name):
+    case let name where CalendarText.Component.itemNames.contains(name):
       components.append(component)
       // What is whole in a broken item may be an item of its own.
       isDamaged = damage(of: component) != nil
@@ -55,11 +55,11 @@ struct DocumentReader {
 
   /// Why a component is no item that could be stored; nil for one that is.
   func damage(of component: CalendarText.Component) -> String? {
-    guard ItemState.names.contains(component.name) else {
+    guard component.isItem else {
       return "\(component.name) is no event, reminder or journal"
     }
     let inside = text.components[component.descendants]
-    if let item = inside.first(where: { ItemState.names.contains($0.name) }) {
+    if let item = inside.first(where: \.isItem) {
       return "BEGIN:\(item.name) stands in it; an END:\(component.name) is missing before that"
     }
     guard let open = ([component] + inside).first(where: { !$0.isClosed }) else { return nil }
@@ -68,9 +68,16 @@ struct DocumentReader {
 
   /// A component's own bytes, up to an item that stands in it.
   func bytes(of component: CalendarText.Component) -> [UInt8] {
-    let inner = text.components[component.descendants].first { ItemState.names.contains($0.name) }
+    let inner = text.components[component.descendants].first(where: \.isItem)
     let end = inner?.range.lowerBound ?? component.range.upperBound
     return Array(text.lines(in: component.range.lowerBound..<end, endedBy: .crlf))
+  }
+
+  /// What stands around a component in a file of its own: what its calendar is sent for, and its zones.
+  func frame(of component: CalendarText.Component, zones: [String]) -> RejectFrame {
+    let method = method(of: component)
+    let lines = method.isEmpty ? [] : Array("METHOD:\(method)\r\n".utf8)
+    return .calendar(zones.reduce(lines) { $0 + (statedZone($1, at: component)?.bytes(lineEnd: .crlf) ?? []) })
   }
 
   /// The zone that a name means in an item.

@@ -51,16 +51,12 @@ public struct ImportPlan: Sendable {
     /// Why; nil where the action says all.
     public internal(set) var reason: String?
 
-    /// Its own text, where it is rejected.
-    var bytes: [UInt8]
-
     /// An item at a place.
-    init(_ action: Action, at place: Place, kind: String? = nil, reason: String? = nil, bytes: [UInt8] = []) {
+    init(_ action: Action, at place: Place, kind: String? = nil, reason: String? = nil) {
       self.action = action
       self.place = place
       self.kind = kind
       self.reason = reason
-      self.bytes = bytes
     }
   }
 
@@ -79,6 +75,9 @@ public struct ImportPlan: Sendable {
   /// The rejected items as a file that can be mended and imported again; empty where there are none.
   public let rejects: [UInt8]
 
+  /// Whether the rejected items are of several formats, so that no file could be imported that holds them.
+  public let hasMixedRejects: Bool
+
   /// Whether a source ends in the middle of something, so that what it has may not be all.
   public let isTruncated: Bool
 
@@ -89,10 +88,10 @@ public struct ImportPlan: Sendable {
 
   init(
     calendar: EventCalendar, items: [Item], findings: [Finding], changes: [FileChange], rejects: [UInt8],
-    isTruncated: Bool, step: String
+    hasMixedRejects: Bool, isTruncated: Bool, step: String
   ) {
     (self.calendar, self.items, self.findings, self.changes) = (calendar, items, findings, changes)
-    (self.rejects, self.isTruncated, self.step) = (rejects, isTruncated, step)
+    (self.rejects, self.hasMixedRejects, self.isTruncated, self.step) = (rejects, hasMixedRejects, isTruncated, step)
     counts = items.reduce(into: [:]) { $0[$1.action, default: 0] += 1 }
   }
 

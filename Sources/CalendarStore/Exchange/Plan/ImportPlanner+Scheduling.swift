@@ -13,11 +13,52 @@ extension ImportPlanner {
     in reader: DocumentReader
   ) throws(CalendarError) {
     let sequence = incoming.state.version.sequence
-    try amend(&item, incoming, key, at: component, in: reader) { event in
-      event.status = .canceled
-      event.sequence = max(event.sequence, sequence)
+    let zone = { reader.zone($0, at: component) }
+    let message = EventCodec.readEvent(incoming.component, in: incoming.text, zone: zone).event
+    if message.appliesToFuture {
+      try cancelRest(&item, incoming, key)
+    } else {
+      try amend(&item, incoming, key) { event, _ in
+        event.status = .canceled
+        event.sequence = max(event.sequence, sequence)
+      }
     }
     if item.action == .updated { item.action = .cancelled }
+  }
+
+  /// Ends a series before an occurrence that is called off with all later ones (`RANGE=THISANDFUTURE`); those that
+  /// stand for themselves are marked.
+  private mutating func cancelRest(
+    _ item: inout ImportPlan.Item, _ incoming: IncomingItem, _ key: ItemKey
+  ) throws(CalendarError) {
+    guard let stored = try known(&item, incoming, key.whole), let occurrence = item.occurrence else { return }
+    let viewer = environment.viewer
+    let set = try series(stored)?.recurrenceSet()
+    let split: SeriesSplit?
+    do throws(SeriesFault) {
+      split = try set?.split(before: occurrence, viewer: viewer)
+    } catch .noOccurrence {
+      split = nil
+    } catch {
+      return item.stays(.conflict, "nobody can say where its series would end; delete what it calls off")
+    }
+    guard let split else {
+      return item.stays(.unchanged, "it is about an occurrence that the calendar does not have")
+    }
+    let sequence = incoming.state.version.sequence
+    let first = occurrence.instant(viewer: viewer)
+    for key in target.keys(ofUID: key.uid) {
+      let isChanged = try amend(key) { event in
+        if key != key.whole, let own = event.recurrenceID, own.instant(viewer: viewer) < first { return }
+        event.sequence = max(event.sequence, sequence)
+        if key == key.whole, case .halves(let kept, _) = split {
+          event.take(kept.set)
+        } else {
+          event.status = .canceled
+        }
+      }
+      if isChanged { item.action = .updated }
+    }
   }
 
   /// Takes over how those who answer with a `METHOD:REPLY` take part, and nothing else.
@@ -26,50 +67,81 @@ extension ImportPlanner {
     in reader: DocumentReader
   ) throws(CalendarError) {
     let zone = { reader.zone($0, at: component) }
-    let answers = EventCodec.readEvent(incoming.component, in: incoming.text, zone: zone).event.attendees
-    var isInvited = false
-    try amend(&item, incoming, key, at: component, in: reader) { event in
+    let people = EventCodec.readEvent(incoming.component, in: incoming.text, zone: zone).event.attendees
+    let answers = people.filter { $0.status != nil }
+    let answered = answered
+    var (isInvited, isOutdated) = (false, false)
+    try amend(&item, incoming, key) { event, key in
       for answer in answers {
-        for place in event.attendees.indices where event.attendees[place].isSame(as: answer) {
+        let hasLater = [key, key.whole].contains { answered[$0]?.contains(answer.key) == true }
+        for place in event.attendees.indices where event.attendees[place].key == answer.key {
           isInvited = true
-          event.attendees[place].status = answer.status
+          isOutdated = isOutdated || hasLater
+          if !hasLater { event.attendees[place].status = answer.status }
         }
       }
     }
-    if item.action == .unchanged, item.reason == nil, !isInvited {
-      item.reason = "whoever answers is not among those invited"
+    if isInvited { self.answered[key, default: []].formUnion(answers.map(\.key)) }
+    guard item.action == .unchanged, item.reason == nil else { return }
+    if isOutdated {
+      item.stays(.older, "a later answer is imported with it")
+    } else if !isInvited {
+      item.reason = answers.isEmpty ? "it answers nothing" : "whoever answers is not among those invited"
     }
   }
 
   /// Changes what a message is about: the item, with its changed occurrences, or one occurrence.
   private mutating func amend(
-    _ item: inout ImportPlan.Item, _ incoming: IncomingItem, _ key: ItemKey, at component: CalendarText.Component,
-    in reader: DocumentReader, _ change: (inout Event) -> Void
+    _ item: inout ImportPlan.Item, _ incoming: IncomingItem, _ key: ItemKey, _ change: (inout Event, ItemKey) -> Void
   ) throws(CalendarError) {
-    let all = target.keys(ofUID: key.uid)
-    let whole = ItemKey(uid: key.uid, occurrence: nil, viewer: environment.viewer)
-    guard let known = target.item(key) ?? target.item(whole) ?? (key == whole ? all.first.flatMap(target.item) : nil)
-    else {
-      return item.stays(.unchanged, "it is about something that the calendar does not have")
+    guard let known = try known(&item, incoming, key) else { return }
+    if key != key.whole, target.item(key) == nil {
+      return try detach(&item, from: known, as: key) { change(&$0, key) }
+    }
+    for key in key == key.whole ? target.keys(ofUID: key.uid) : [key] {
+      if try amend(key, { change(&$0, key) }) { item.action = .updated }
+    }
+  }
+
+  /// What the calendar has of what a message is about; nil where it has nothing, or a later state.
+  private mutating func known(
+    _ item: inout ImportPlan.Item, _ incoming: IncomingItem, _ key: ItemKey
+  ) throws(CalendarError) -> ImportTarget.Item? {
+    let other = key == key.whole ? target.keys(ofUID: key.uid).first.flatMap(target.item) : nil
+    guard let known = target.item(key) ?? target.item(key.whole) ?? other else {
+      item.stays(.unchanged, "it is about something that the calendar does not have")
+      return nil
     }
     guard incoming.state.version.sequence >= known.version.sequence else {
-      return item.stays(.older, "the calendar has a later state of it")
+      item.stays(.older, "the calendar has a later state of it")
+      return nil
     }
     item.action = .unchanged
-    if key != whole, target.item(key) == nil {
-      let zone = { reader.zone($0, at: component) }
-      item.occurrence = EventCodec.readEvent(incoming.component, in: incoming.text, zone: zone).event.recurrenceID
-      return try detach(&item, from: known, as: key, change)
-    }
-    for key in key == whole ? all : [key] where try amend(key, change) { item.action = .updated }
+    if item.title == nil { item.title = try series(known)?.title }
+    return known
+  }
+
+  /// An item of the calendar as an event.
+  private mutating func series(_ stored: ImportTarget.Item) throws(CalendarError) -> Event? {
+    let text = try target.text(of: stored)
+    let zone = try zones(of: stored)
+    return text.components.first.map { EventCodec.readEvent($0, in: text, zone: zone).event }
+  }
+
+  /// What the names of zones mean where an item of the calendar stands.
+  private mutating func zones(of stored: ImportTarget.Item) throws(CalendarError) -> (String) -> Zone {
+    let file = try target.file(of: stored)
+    let environment = environment
+    return { tzid in file?.zones.zone(tzid: tzid) ?? environment.zone(tzid: tzid) }
   }
 
   /// Changes the lines of an item; false where it says so already.
   private mutating func amend(_ key: ItemKey, _ change: (inout Event) -> Void) throws(CalendarError) -> Bool {
     guard let stored = target.item(key) else { return false }
     let text = try target.text(of: stored)
+    let zone = try zones(of: stored)
     guard let root = text.components.first else { return false }
-    let old = EventCodec.readEvent(root, in: text, zone: environment.zone(tzid:)).event
+    let old = EventCodec.readEvent(root, in: text, zone: zone).event
     var new = old
     change(&new)
     let patches = try EventCodec.patches(from: old, to: new, component: root, in: text, stamp: stamp)
@@ -85,9 +157,7 @@ extension ImportPlanner {
     _ item: inout ImportPlan.Item, from stored: ImportTarget.Item, as key: ItemKey, _ change: (inout Event) -> Void
   ) throws(CalendarError) {
     let text = try target.text(of: stored)
-    let file = try target.file(of: stored)
-    let environment = environment
-    let zone = { (tzid: String) in file?.zones.zone(tzid: tzid) ?? environment.zone(tzid: tzid) }
+    let zone = try zones(of: stored)
     guard let root = text.components.first, let occurrence = item.occurrence else { return }
     let series = EventCodec.readEvent(root, in: text, zone: zone).event
     guard let set = series.recurrenceSet(), let found = set.occurrence(of: occurrence, viewer: environment.viewer)
@@ -121,6 +191,15 @@ extension StoreEnvironment {
 }
 
 extension Participant {
-  /// Whether both are the same person: addresses are told apart without their case.
-  fileprivate func isSame(as other: Participant) -> Bool { address.lowercased() == other.address.lowercased() }
+  /// What tells one person from another: addresses have no case.
+  fileprivate var key: String { address.lowercased() }
+}
+
+extension Event {
+  /// Takes over when a series takes place.
+  fileprivate mutating func take(_ set: RecurrenceSet) {
+    (item.start, end) = (set.start, set.end)
+    (item.recurrenceRules, item.exceptionRules) = (set.rules, set.excludedRules)
+    (item.extraDates, item.exclusionDates) = (set.extraDates, set.excludedDates)
+  }
 }

@@ -26,7 +26,6 @@ extension ImportPlanner {
     }
     if stored == nil, let reason = refusal(ofKind: component.name) { return item.stays(.rejected, reason) }
     let reading = ItemReading(component, in: reader)
-    item.occurrence = reading.occurrence
     if let reason = reading.refusal {
       item.action = .rejected
       item.reason = reason

@@ -11,11 +11,14 @@ struct ImportPlanner {
 
   private(set) var items: [ImportPlan.Item] = []
   private var findings: [Finding] = []
-  private var rejects: [UInt8] = []
+  private var rejects = Rejects()
   private var isTruncated = false
 
   /// Messages about items, which are obeyed when all items are there, whatever their order.
   private var messages: [Message] = []
+
+  /// Whose answers were taken already, for what.
+  var answered: [ItemKey: Set<String>] = [:]
 
   private struct Message {
     let place: Int
@@ -23,6 +26,17 @@ struct ImportPlanner {
     let key: ItemKey
     let component: CalendarText.Component
     let reader: DocumentReader
+
+    var isAnswer: Bool { reader.method(of: component) == "REPLY" }
+
+    /// Answers come first, the latest of them first, so that earlier ones are known to be outdated; of one moment those
+    /// for single occurrences, which stand against the one for the series.
+    static func isObeyedBefore(_ one: Message, _ other: Message) -> Bool {
+      guard one.isAnswer, other.isAnswer else { return one.isAnswer && !other.isAnswer }
+      let (version, others) = (one.incoming.state.version, other.incoming.state.version)
+      if let isLater = version.isSentLater(than: others) { return isLater }
+      return one.key.part != .whole && other.key.part == .whole
+    }
   }
 
   /// An import into a calendar.
@@ -37,7 +51,7 @@ struct ImportPlanner {
   /// - Throws: `truncatedFile`, `malformedFile` for a file of the calendar that cannot be added to.
   mutating func plan(named sources: [String]) throws(CalendarError) -> ImportPlan {
     let first = sources.first.map(EventStore.fileName) ?? "nothing"
-    for message in messages {
+    for message in messages.sorted(by: Message.isObeyedBefore) {
       var item = items[message.place]
       try obey(message, &item)
       items[message.place] = item
@@ -46,7 +60,7 @@ struct ImportPlanner {
     let isRefused = options.isStrict && items.contains { $0.action == .rejected }
     return ImportPlan(
       calendar: target.calendar, items: items, findings: findings,
-      changes: isRefused ? [] : try target.changes(), rejects: rejects,
+      changes: isRefused ? [] : try target.changes(), rejects: rejects.bytes, hasMixedRejects: rejects.isMixed,
       isTruncated: isTruncated,
       step: sources.count > 1 ? "import of \(first) and \(sources.count - 1) more" : "import of \(first)")
   }
@@ -59,19 +73,16 @@ struct ImportPlanner {
   /// - Throws: What the disk throws where an item of the calendar has to be read again.
   mutating func take(_ document: ImportDocument) throws(CalendarError) {
     note(document.findings)
-    let first = items.count
     for part in document.rejects {
       let place = Place(file: document.name, line: part.line)
-      items.append(ImportPlan.Item(.rejected, at: place, reason: part.reason, bytes: part.bytes))
+      items.append(ImportPlan.Item(.rejected, at: place, reason: part.reason))
+      rejects.add(part.bytes, in: document.frame)
     }
     let reader = DocumentReader(document, zones: environment.zones)
     isTruncated = isTruncated || reader.isTruncated
     for (number, component) in reader.components.enumerated() {
       try take(component, line: document.line(of: component, number: number), from: reader)
     }
-    let parts = items[first...].filter { $0.action == .rejected && !$0.bytes.isEmpty }
-    guard !parts.isEmpty else { return }
-    rejects += document.frame.head + parts.flatMap(\.bytes) + document.frame.tail
   }
 
   private mutating func take(
@@ -85,13 +96,18 @@ struct ImportPlanner {
       item.uid = incoming.state.uid.isEmpty ? nil : incoming.state.uid
       item.stays(.rejected, reason)
     } else {
-      if incoming.state.uid.isEmpty {
-        incoming.identify(as: ItemState.derivedUID(of: component, in: document.text))
+      let count = incoming.removeStrayDelimiters()
+      if count > 0 {
+        let words = "\(count == 1 ? "a line begins or ends" : "\(count) lines begin or end") nothing in it; left out"
+        note([Finding("stray-end", .warning, at: item.place, message: words)])
       }
+      incoming.identify()
       item.uid = incoming.state.uid
       try decide(&item, incoming, at: component, in: reader)
     }
-    if item.action == .rejected { item.bytes = reader.bytes(of: component) }
+    if item.action == .rejected {
+      rejects.add(reader.bytes(of: component), in: reader.frame(of: component, zones: incoming.state.zones))
+    }
     items.append(item)
   }
 
@@ -99,28 +115,30 @@ struct ImportPlanner {
     _ item: inout ImportPlan.Item, _ incoming: IncomingItem, at component: CalendarText.Component,
     in reader: DocumentReader
   ) throws(CalendarError) {
-    let key = ItemKey(
-      incoming.state, of: incoming.component, in: incoming.text, zone: { reader.zone($0, at: component) },
-      viewer: environment.viewer)
-    guard let key else {
+    item.occurrence = incoming.state.occurrence(
+      of: incoming.component, in: incoming.text, zone: { reader.zone($0, at: component) })
+    guard item.occurrence != nil || !incoming.state.isOccurrence else {
       return item.stays(.rejected, "its RECURRENCE-ID is no date, so nobody can say which occurrence it is")
     }
+    let key = ItemKey(uid: incoming.state.uid, occurrence: item.occurrence, viewer: environment.viewer)
     let method = reader.method(of: component)
     switch method {
     case "CANCEL", "REPLY":
       messages.append(
         Message(place: items.count, incoming: incoming, key: key, component: component, reader: reader))
-    case "COUNTER", "DECLINECOUNTER", "REFRESH", "ADD":
+    case "COUNTER", "DECLINECOUNTER", "REFRESH":
       item.stays(.rejected, "METHOD:\(method) asks somebody for something; it is no item to be stored")
+    case "ADD":
+      item.stays(.rejected, "METHOD:ADD says only what is new of an event; ask its organizer for all of it")
     default: try store(&item, incoming, key, at: component, in: reader)
     }
   }
 
   private mutating func obey(_ message: Message, _ item: inout ImportPlan.Item) throws(CalendarError) {
-    if message.reader.method(of: message.component) == "CANCEL" {
-      try cancel(&item, message.incoming, message.key, at: message.component, in: message.reader)
-    } else {
+    if message.isAnswer {
       try takeReply(&item, message.incoming, message.key, at: message.component, in: message.reader)
+    } else {
+      try cancel(&item, message.incoming, message.key, at: message.component, in: message.reader)
     }
   }
 }

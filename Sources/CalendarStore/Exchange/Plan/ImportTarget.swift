@@ -61,13 +61,15 @@ struct ImportTarget {
   }
 
   private mutating func take(_ file: CalendarFile, isOneOfMany: Bool) {
-    for component in file.text.components where ItemState.names.contains(component.name) && component.isClosed {
-      let state = ItemState(component, in: file.text)
-      guard !state.uid.isEmpty,
-        let key = ItemKey(
-          state, of: component, in: file.text, zone: { file.zones.zone(tzid: $0, at: component) },
-          viewer: environment.viewer)
-      else { continue }
+    for component in file.text.components where component.isItem && component.isClosed {
+      // What has no UID here has the one that an import would give it.
+      var stored = IncomingItem(component, in: file.text)
+      stored.identify()
+      let state = stored.state
+      let key = ItemKey(
+        state, of: component, in: file.text, zone: { file.zones.zone(tzid: $0, at: component) },
+        viewer: environment.viewer)
+      guard let key else { continue }
       let item = Item(
         file: files.count, place: .component(component.index), fingerprint: state.fingerprint,
         version: state.version)

@@ -23,6 +23,20 @@ struct IncomingItem {
   /// Its lines.
   func bytes(lineEnd: LineEnd) -> ArraySlice<UInt8> { text.lines(in: component.range, endedBy: lineEnd) }
 
+  /// Leaves out what begins or ends nothing in it, and would end the calendar that it goes into.
+  ///
+  /// - Returns: How many lines that were.
+  mutating func removeStrayDelimiters() -> Int {
+    let lines = text.strayDelimiters(in: component)
+    if !lines.isEmpty { apply(lines.map { .removal(of: $0) }) }
+    return lines.count
+  }
+
+  /// Gives it a UID made of what it says, if it has none.
+  mutating func identify() {
+    if state.uid.isEmpty { identify(as: ItemState.derivedUID(of: component, in: text)) }
+  }
+
   /// Gives it a UID, in the place of the one that it has.
   mutating func identify(as uid: String) {
     let line = Array("UID:\(uid)".utf8) + text.lineEnd.bytes

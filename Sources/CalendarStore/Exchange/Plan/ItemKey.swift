@@ -41,11 +41,26 @@ extension ItemKey {
     _ state: ItemState, of component: CalendarText.Component, in text: CalendarText,
     zone: @escaping (String) -> Zone, viewer: Zone
   ) {
-    guard state.isOccurrence else {
-      self.init(uid: state.uid, occurrence: nil, viewer: viewer)
-      return
-    }
-    guard let occurrence = EventCodec.readEvent(component, in: text, zone: zone).event.recurrenceID else { return nil }
+    let occurrence = state.occurrence(of: component, in: text, zone: zone)
+    guard occurrence != nil || !state.isOccurrence else { return nil }
     self.init(uid: state.uid, occurrence: occurrence, viewer: viewer)
+  }
+
+  /// The key of all that has its UID.
+  var whole: ItemKey { ItemKey(uid: uid, part: .whole) }
+
+  private init(uid: String, part: Part) {
+    self.uid = uid
+    self.part = part
+  }
+}
+
+extension ItemState {
+  /// The original start of the occurrence that a component is about; nil for all else, and where it is no date.
+  func occurrence(
+    of component: CalendarText.Component, in text: CalendarText, zone: @escaping (String) -> Zone
+  ) -> EventDate? {
+    guard isOccurrence else { return nil }
+    return EventCodec.readEvent(component, in: text, zone: zone).event.recurrenceID
   }
 }

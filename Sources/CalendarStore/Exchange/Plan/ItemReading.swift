@@ -5,9 +5,6 @@ import CalendarTime
 
 /// An item as it is understood: whether it can be stored, and what is odd about it.
 struct ItemReading {
-  /// The original start of the occurrence that it is about.
-  let occurrence: EventDate?
-
   /// Why it cannot be stored; nil where it can.
   let refusal: String?
 
@@ -21,18 +18,17 @@ struct ItemReading {
     let zone = { reader.zone($0, at: component) }
     // What is odd in nothing is read at a fraction of the cost.
     if component.name == "VEVENT",
-      let scanned = text.bytes.withUnsafeBufferPointer({ KeyScanner.scan(component, in: $0, zone: zone) })
+      text.bytes.withUnsafeBufferPointer({ KeyScanner.scan(component, in: $0, zone: zone) }) != nil
     {
-      (occurrence, refusal, found) = (scanned.keys.recurrenceID, nil, [])
+      (refusal, found) = (nil, [])
       return
     }
     if component.name == "VTODO" {
-      let (reminder, findings) = ReminderCodec.readReminder(component, in: text, file: name, zone: zone)
-      (occurrence, refusal, found) = (reminder.recurrenceID, nil, findings)
+      let findings = ReminderCodec.readReminder(component, in: text, file: name, zone: zone).findings
+      (refusal, found) = (nil, findings)
       return
     }
     let (event, findings) = EventCodec.readEvent(component, in: text, file: name, zone: zone)
-    occurrence = event.recurrenceID
     // A journal has properties that an event has not, and needs no start.
     let isEvent = component.name == "VEVENT"
     found = isEvent ? findings : []

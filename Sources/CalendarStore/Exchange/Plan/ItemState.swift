@@ -2,9 +2,6 @@ import CalendarText
 
 /// What a component says, as far as it tells one item from another and one state of it from the next.
 struct ItemState {
-  /// The names of the components that are items.
-  static let names: Set<String> = ["VEVENT", "VTODO", "VJOURNAL"]
-
   /// The UID, empty where it has none.
   private(set) var uid = ""
 

@@ -35,6 +35,13 @@ struct ItemVersion: Hashable {
     return nil
   }
 
+  /// Whether this was sent later, as a message about the same: by `SEQUENCE`, then `DTSTAMP`; nil where both are alike.
+  func isSentLater(than other: ItemVersion) -> Bool? {
+    if sequence != other.sequence { return sequence > other.sequence }
+    let (stamp, others) = (stamp ?? "", other.stamp ?? "")
+    return stamp == others ? nil : stamp > others
+  }
+
   /// The moment of a line in a form whose order is that of time; nil for one that cannot be read.
   private static func moment(_ line: ContentLine) -> String? {
     let text = line.value.trimmed.prefix { $0 != "Z" && $0 != "z" }

@@ -10,7 +10,7 @@ struct CalendarWriter {
 
   /// Begins a component.
   mutating func begin(_ name: String) {
-    if ItemState.names.contains(name) { itemCount += 1 }
+    if CalendarText.Component.itemNames.contains(name) { itemCount += 1 }
     bytes += Array("BEGIN:\(name)\r\n".utf8)
   }
 

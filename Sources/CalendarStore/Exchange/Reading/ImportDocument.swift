@@ -33,8 +33,8 @@ struct ImportDocument {
   /// What gave no item.
   var rejects: [RejectedPart] = []
 
-  /// What stands around rejected items in a file that can be imported again.
-  var frame = RejectFrame.calendar
+  /// What stands around rejected parts in a file that can be imported again.
+  var frame = RejectFrame.rows()
 
   /// A calendar text that stands in a source as it is.
   init(_ name: String, _ bytes: [UInt8], lines: Lines = .own(behind: 0)) {
@@ -82,21 +82,4 @@ struct RejectedPart {
 
   /// Its own text.
   let bytes: [UInt8]
-}
-
-/// What stands around rejected parts of a source so that they can be mended and imported again.
-struct RejectFrame: Hashable {
-  /// What stands before them.
-  let head: [UInt8]
-
-  /// What stands behind them.
-  let tail: [UInt8]
-
-  /// The lines of a calendar.
-  static let calendar = RejectFrame(
-    head: Array("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//cal-edit//CalendarStore//EN\r\n".utf8),
-    tail: Array("END:VCALENDAR\r\n".utf8))
-
-  /// Nothing.
-  static let none = RejectFrame(head: [], tail: [])
 }

@@ -44,7 +44,7 @@ enum SourceFormat: Hashable {
     } else if SourceFormat.isMail(head) {
       self = .mail
     } else if CalendarText(parsing: bytes).components.contains(where: {
-      $0.name == "VCALENDAR" || ItemState.names.contains($0.name)
+      $0.name == "VCALENDAR" || $0.isItem
     }) {
       self = .calendar(in: isMarkup ? "HTML" : "other text")
     } else if start.hasPrefix("<?XML") {

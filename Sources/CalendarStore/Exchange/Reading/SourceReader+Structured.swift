@@ -6,35 +6,37 @@ extension SourceReader {
   /// Reads jCal, or the objects of an export, as one value or a value a line.
   mutating func readJSON(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
-    var values: [(json: JSON, line: Int)] = []
     do throws(JSON.Fault) {
-      values = [(try JSON(reading: text), 1)]
+      read(try JSON(reading: text), text: text, at: 1)
     } catch {
-      guard let lines = SourceReader.values(ofLines: text) else {
-        return refuse("is no JSON here; expected \(error.expected)", at: error.line)
-      }
-      values = lines
-    }
-    for (json, line) in values {
-      if JCalReader.reads(json) { readJCal(json, text: text) } else { readRecords(json, text: text, at: line) }
+      guard readLines(text) else { return refuse("is no JSON here; expected \(error.expected)", at: error.line) }
     }
   }
 
-  /// A value a line; nil where some line is none.
-  private static func values(ofLines text: String) -> [(json: JSON, line: Int)]? {
-    var values: [(json: JSON, line: Int)] = []
+  private mutating func read(_ json: JSON, text: String, at line: Int) {
+    if JCalReader.reads(json) { readJCal(json, text: text) } else { readRecords(json, text: text, at: line) }
+  }
+
+  /// Reads a value a line; false where the first line is none.
+  private mutating func readLines(_ text: String) -> Bool {
     for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let line = String(line).trimmed
       guard !line.isEmpty else { continue }
-      guard let json = try? JSON(reading: line) else { return nil }
-      values.append((json, number + 1))
+      do throws(JSON.Fault) {
+        read(try JSON(reading: line), text: text, at: number + 1)
+      } catch {
+        guard !documents.isEmpty else { return false }
+        let reason = "is no JSON in this line; expected \(error.expected)"
+        let part = RejectedPart(line: number + 1, reason: reason, bytes: Array((line + "\n").utf8))
+        documents[documents.count - 1].rejects.append(part)
+      }
     }
-    return values
+    return true
   }
 
   private mutating func readJCal(_ json: JSON, text: String) {
     let reader = JCalReader(json)
-    let items = ItemState.names.map { "\"\($0.lowercased())\"" }
+    let items = CalendarText.Component.itemNames.map { "\"\($0.lowercased())\"" }
     let lines = SourceReader.lines(of: items, in: text)
     var document = ImportDocument(name, made: reader.writer.bytes, linesOfItems: lines)
     document.findings = reader.faults.map { fault in
@@ -58,25 +60,26 @@ extension SourceReader {
         "unknown-zone", .warning, at: Place(file: name, line: line),
         message: "the time zone \(zone) is not known here; it is taken to have the offsets that its times say")
     }
-    document.frame = RejectFrame(head: [], tail: [])
     document.rejects = reader.rejects.map { reject in
       RejectedPart(line: lineOf(reject.place), reason: reject.reason, bytes: Array((reject.record.line + "\n").utf8))
     }
     documents.append(document)
   }
 
-  /// The lines on which some marks stand in a JSON text, outside of other texts, in order; of braces, those that are
-  /// not inside others.
+  /// The lines on which some marks stand in a JSON text, outside of other texts, in order; names of components are those
+  /// that begin an array, braces those that are not inside others.
   private static func lines(of marks: [String], in text: String, atDepth depth: Int? = nil) -> [Int] {
     let marks = marks.map { Array($0.utf8) }
     let bytes = Array(text.utf8)
     var (lines, line, place, level): ([Int], Int, Int, Int) = ([], 1, 0, 0)
+    var isFirst = true
     while place < bytes.count {
       let byte = bytes[place]
+      defer { if byte > 0x20 { isFirst = byte == UInt8(ascii: "[") } }
       if byte == 0x0A { line += 1 }
       if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") { level += 1 }
       let isMark = marks.contains { bytes[place...].starts(with: $0) }
-      if isMark, depth.map({ level == $0 + 1 }) ?? true { lines.append(line) }
+      if isMark, depth.map({ level == $0 + 1 }) ?? isFirst { lines.append(line) }
       if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") { level -= 1 }
       guard byte == UInt8(ascii: "\"") else {
         place += 1

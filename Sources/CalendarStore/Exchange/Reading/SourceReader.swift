@@ -15,6 +15,10 @@ struct SourceReader {
     name = source.name
     self.options = options
     self.environment = environment
+    if let refusal = source.refusal {
+      refuse(refusal)
+      return
+    }
     if let kind = SourceFormat.binary(source.bytes) {
       refuse("is \(kind), not a calendar")
       return
@@ -51,9 +55,11 @@ struct SourceReader {
   mutating func readCalendar(_ bytes: [UInt8], in surroundings: String?, behind lines: Int?, at line: Int) {
     if readVCalendar(bytes, behind: lines, at: line) { return }
     var document = ImportDocument(name, bytes, lines: lines.map { .own(behind: $0) } ?? .part(line))
-    if let surroundings {
-      document.findings.append(
-        note("text-around", "there is \(surroundings) around the calendar; only the calendar is read"))
+    let outside = document.text.problems.first { $0.code == .lineOutsideComponent }
+    if surroundings != nil || outside != nil {
+      let first = outside.map { document.text.lineNumber(at: $0.range.lowerBound) + (lines ?? 0) } ?? line
+      let words = "there is \(surroundings ?? "other text") around the calendar; only the calendar is read"
+      document.findings.append(note("text-around", at: first, words))
     }
     documents.append(document)
   }

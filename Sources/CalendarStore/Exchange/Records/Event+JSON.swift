@@ -8,7 +8,10 @@ extension JSON {
   /// The occurrence is the original start of what repeats, and null for everything else and for a whole series. The
   /// dates that a series leaves out, and those beside its rules, are said of the whole series alone.
   package init(_ event: Event, occurrence: EventDate? = nil, viewer: Zone) {
-    let occurrence = occurrence ?? event.recurrenceID
+    let original = occurrence ?? event.recurrenceID
+    let occurrence = event.isAllDay ? original?.onClock(of: event.start) : original
+    let exclusions = event.exclusionDates.map { $0.onClock(of: event.start).iso8601 }
+    let extraDates = event.extraDates.map { $0.onClock(of: event.start).iso8601 }
     self.init(members: [
       "uid": .string(event.uid),
       "occurrence": JSON(occurrence?.iso8601),
@@ -29,8 +32,8 @@ extension JSON {
       "categories": .array(event.categories.map { .string($0) }),
       "alarms": .array(event.alarms.map { JSON($0) }),
       "recurrence": .array(event.recurrenceRules.map { .string($0.text) }),
-      "exclusions": .array(occurrence == nil ? event.exclusionDates.map { .string($0.iso8601) } : []),
-      "extraDates": .array(occurrence == nil ? event.extraDates.map { .string($0.iso8601) } : []),
+      "exclusions": .array(occurrence == nil ? exclusions.map { .string($0) } : []),
+      "extraDates": .array(occurrence == nil ? extraDates.map { .string($0) } : []),
       "exceptionRules": .array(occurrence == nil ? event.exceptionRules.map { .string($0.text) } : []),
       "attachments": .array(event.attachments.compactMap { JSON(linkedTo: $0) }),
       "attendees": .array(event.attendees.map { JSON($0) }),
@@ -90,8 +93,30 @@ extension Event {
 }
 
 extension EventDate {
+  /// The same moment on the clock that the dates of a series are on; for whole days the day that is written.
+  fileprivate func onClock(of start: EventDate?) -> EventDate {
+    if case .floating(let reading) = self, case .zoned(_, let own)? = start { return .zoned(reading, own) }
+    guard case .zoned(let reading, let zone) = self, zone.rules != nil else { return self }
+    switch start {
+    case .day?: return .day(reading.date)
+    case .zoned(_, let own)? where own.rules != nil:
+      return own.tzid == zone.tzid ? self : .zoned(own.reading(at: zone.instant(of: reading)), own)
+    default: return .utc(Zone.utc.reading(at: zone.instant(of: reading)))
+    }
+  }
+
   /// Whether it is a time on nobody's clock.
   fileprivate var isFloating: Bool {
     if case .floating = self { true } else { false }
+  }
+}
+
+extension ExtraDate {
+  /// The same times on the clock that the dates of a series are on.
+  fileprivate func onClock(of start: EventDate?) -> ExtraDate {
+    var date = self
+    date.start = self.start.onClock(of: start)
+    if case .date(let end) = end { date.end = .date(end.onClock(of: start)) }
+    return date
   }
 }

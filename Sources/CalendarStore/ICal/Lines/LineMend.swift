@@ -8,8 +8,8 @@ import CalendarTime
 public enum LineMend {
   /// The line that says the same as the standard has it; nil where nothing is to be mended, or nobody knows how.
   ///
-  /// Dates lose small letters and the blanks around them, days get their `VALUE=DATE`, stamps of a day a time, and
-  /// lengths that mix weeks with days are written in days. Source: RFC 5545 §3.3.4 to §3.3.6.
+  /// Dates lose small letters and the blanks around them, days get their `VALUE=DATE`, stamps of a day a time, places a
+  /// semicolon, and lengths that mix weeks with days are written in days. Source: RFC 5545 §3.3.4 to §3.3.6.
   public static func bytes(mending line: ContentLine, lineEnd: LineEnd) -> [UInt8]? {
     guard line.isReadable, let content = content(mending: line) else { return nil }
     let parameters = content.parameters(over: line)
@@ -21,6 +21,7 @@ public enum LineMend {
     switch line.name {
     case "DTSTART", "DTEND", "DUE", "RECURRENCE-ID", "EXDATE", "RDATE": dates(of: line)
     case "DTSTAMP", "CREATED", "LAST-MODIFIED", "COMPLETED": stamp(of: line)
+    case "GEO": place(of: line)
     case "DURATION", "TRIGGER", "REFRESH-INTERVAL", "X-PUBLISHED-TTL", "X-APPLE-TRAVEL-DURATION": length(of: line)
     default: nil
     }
@@ -53,6 +54,11 @@ public enum LineMend {
     default:
       return nil
     }
+  }
+
+  private static func place(of line: ContentLine) -> LineContent? {
+    guard line.value.contains(","), (try? CoordinateValue.read(line.value)) != nil else { return nil }
+    return LineContent(line.value.replacing(",", with: ";"))
   }
 
   private static func length(of line: ContentLine) -> LineContent? {

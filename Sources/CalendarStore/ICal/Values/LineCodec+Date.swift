@@ -13,7 +13,10 @@ extension LineCodec<Instant> {
   /// A moment, written in UTC.
   static let instant = LineCodec(
     read: { line, zone throws(ValueFault) in
-      try DateValue.read(line.value, of: line, zone: zone).map { $0.instant(viewer: .utc) }
+      let date = try DateValue.read(line.value, of: line, zone: zone)
+      let day = ValueFault(code: "date-without-value", explanation: "is a day and lacks its time in UTC")
+      let doubt = date.doubt?.code == day.code ? day : date.doubt
+      return Reading(date.value.instant(viewer: .utc), doubt: doubt)
     },
     write: { instant in LineContent(.utc(Zone.utc.reading(at: instant))) })
 }

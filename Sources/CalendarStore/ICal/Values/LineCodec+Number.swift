@@ -32,7 +32,9 @@ extension LineCodec<Coordinate> {
   static let coordinate = LineCodec(
     read: { line, _ throws(ValueFault) in
       if line.value.trimmingBlanks().isEmpty { return nil }
-      return Reading(try CoordinateValue.read(line.value))
+      let isOdd = line.value.contains(",")
+      let doubt = ValueFault(code: "odd-geo", explanation: "has a comma between its numbers; write a semicolon")
+      return Reading(try CoordinateValue.read(line.value), doubt: isOdd ? doubt : nil)
     },
     write: { coordinate in LineContent(CoordinateValue.write(coordinate)) })
 }

@@ -24,7 +24,7 @@ extension RecurrenceRule.Fault {
     switch reason {
     case .missing: return "\(part) is missing"
     case .empty: return "there is nothing between two semicolons"
-    case .malformed: return "\(subject) is not written as \(part) is"
+    case .malformed: return value.isEmpty ? "\(part) is no NAME=VALUE" : "\(subject) is not written as \(part) is"
     case .outOfRange: return "\(subject) is out of range"
     case .repeated: return "\(part) stands twice"
     case .notAllowed(let frequency): return "\(subject) does not go with FREQ=\(frequency.rawValue)"

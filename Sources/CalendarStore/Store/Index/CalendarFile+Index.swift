@@ -22,9 +22,11 @@ extension CalendarFile {
   ///   - stamp: The state that it was read in.
   ///   - moment: When it was read, on the machine's clock.
   ///   - known: What it knew of the file before.
+  ///   - environment: What the file is read with.
   /// - Returns: The file and its items.
   func contents(
-    named name: String, _ stamp: IndexedFile.Stamp, at moment: Int64, known: KnownFile? = nil
+    named name: String, _ stamp: IndexedFile.Stamp, at moment: Int64, known: KnownFile? = nil,
+    in environment: StoreEnvironment
   ) -> IndexUpdate.FileContents {
     var file = IndexedFile(name: name, stamp: stamp, seen: moment, digest: digest)
     file.isWhole = !canBeReadInPieces
@@ -44,18 +46,30 @@ extension CalendarFile {
       }
     }
     file.findings = (findings + fileFindings).map { $0.in(file: nil) }
+    findings = []
+    // What is wrong with zones is said as far as they are asked for.
+    let reminders = components(of: Reminder.self)
+    let other = reminders.isEmpty || hasSoundZones ? self : CalendarFile(text.bytes, at: path, in: environment)
+    for (place, component) in reminders.enumerated() {
+      let piece = piece(of: component, at: place)
+      if known?.keep(piece) == true { continue }
+      let (item, own) = other.reminderItem(component, at: piece)
+      items.append(item)
+      findings += own
+    }
+    file.findingsOfReminders = (findings + other.fileFindings).map { $0.in(file: nil) }
     var contents = IndexUpdate.FileContents(file, items: items)
     contents.kept = known?.kept
     return contents
   }
 
   /// Whether a component means the same beside the file's zones as it does in the file: one whole calendar, in which
-  /// the events and the zones stand side by side.
+  /// the items and the zones stand side by side.
   var canBeReadInPieces: Bool {
     guard text.roots.count == 1, text.components.allSatisfy(\.isClosed), text.components[0].name == "VCALENDAR" else {
       return false
     }
-    return text.components.allSatisfy { !["VEVENT", "VTIMEZONE"].contains($0.name) || $0.parent == 0 }
+    return text.components.allSatisfy { !["VEVENT", "VTODO", "VTIMEZONE"].contains($0.name) || $0.parent == 0 }
   }
 
   /// Whether nothing is wrong in any zone of the file, whichever of them dates ask for.
@@ -102,7 +116,9 @@ extension CalendarFile {
       uid: keys.uid.indexNumber, traits: keys.recurrenceID == nil ? [] : .isDetached,
       span: set?.span(repeats: repeats), repeats: repeats, keys: keys.packed, piece: piece,
       words: scanned.searched.withUnsafeBufferPointer { FoldedText($0).text })
+    item.traits.formUnion(scanned.alarmTraits)
     if repeats, let set { item.days = StartDays(of: set) }
+    if keys.repetition?.isDense == true { item.traits.insert(.isDense) }
     return (item, [])
   }
 
@@ -115,11 +131,55 @@ extension CalendarFile {
     var span = event.recurrenceSet()?.span(repeats: repeats)
     // What moves all later occurrences may move them anywhere.
     if event.item.appliesToFuture { span = RecurrenceSet.always }
-    let item = IndexedItem(
+    var item = IndexedItem(
       uid: event.uid.indexNumber, traits: event.isDetached ? [.isOdd, .isDetached] : .isOdd, span: span,
       repeats: repeats, keys: EventOutline(event).packed, piece: piece,
       words: FoldedText(event.item.searchedTexts.joined(separator: "\n")).text)
+    for alarm in event.alarms { item.traits.insert(alarm.isNear ? .hasAlarms : .hasFarAlarms) }
     return (item, findings)
+  }
+
+  /// A reminder, of which the index knows only where it is.
+  private func reminderItem(
+    _ component: CalendarText.Component, at piece: IndexedItem.Piece
+  ) -> (item: IndexedItem, findings: [Finding]) {
+    let (reminder, findings): (Reminder, _) = read(component)
+    var outline = EventOutline()
+    (outline.uid, outline.start, outline.recurrenceID) = (reminder.uid, reminder.item.start, reminder.item.recurrenceID)
+    var traits: IndexedItem.Traits = .isReminder
+    if !findings.isEmpty { traits.insert(.isOdd) }
+    if reminder.isDetached { traits.insert(.isDetached) }
+    let item = IndexedItem(
+      uid: reminder.uid.indexNumber, traits: traits, span: nil, repeats: false, keys: outline.packed, piece: piece,
+      words: "")
+    return (item, findings)
+  }
+}
+
+extension Alarm {
+  /// Whether it goes off once, a week from the start or the end at most.
+  fileprivate var isNear: Bool {
+    switch trigger {
+    case .fromStart(let length), .fromEnd(let length): repeatCount == nil && length.isAtMostAWeek
+    case .at, .unreadable: false
+    }
+  }
+}
+
+extension CalendarDuration {
+  /// Whether it is no longer than a week, before or after.
+  var isAtMostAWeek: Bool { (-7 * 86_400...7 * 86_400).contains(nominalSeconds) }
+}
+
+extension EventOutline.Repetition {
+  /// Whether it may give more than one date a day, or leaves out very many.
+  fileprivate var isDense: Bool {
+    exclusions.count > 1000
+      || rules.contains { rule in
+        guard let parts = rule.parts else { return true }
+        return parts.frequency < .daily || !parts.hoursOfTheDay.isEmpty || !parts.minutesOfTheHour.isEmpty
+          || !parts.secondsOfTheMinute.isEmpty
+      }
   }
 }
 

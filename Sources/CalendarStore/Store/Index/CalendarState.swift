@@ -66,25 +66,53 @@ struct CalendarState {
     calendar.id.hasPrefix("/") ? calendar.id : "\(calendar.id)\n\(disk.resolvedPath(of: calendar.id))"
   }
 
+  /// Where the calendar is that an index knows by a key.
+  static func path(ofKey key: String) -> String {
+    key.split(separator: "\n", maxSplits: 1).last.map(String.init) ?? key
+  }
+
   /// The bytes of all files.
   var size: Int64 { files.reduce(0) { $0 &+ $1.stamp.size } }
 
-  /// The files that the index knows as they are, by its numbers, and what it does not know.
-  func compared(with known: [Int: IndexedFile]) -> (fresh: [String: Int], stale: Staleness) {
-    var numbers: [String: Int] = [:]
-    for (number, file) in known { numbers[file.name] = number }
-    var fresh: [String: Int] = [:]
+  /// A file that the index knows as it is.
+  struct Fresh {
+    /// Its place among the calendar's files.
+    let place: Int
+
+    /// What the index calls it, and what it knows of it.
+    let number: Int
+    let file: IndexedFile
+  }
+
+  /// The files that the index knows as they are, and what it does not know.
+  func compared(with known: [(number: Int, file: IndexedFile)]) -> (fresh: [Fresh], stale: Staleness) {
+    var fresh: [Fresh] = []
+    fresh.reserveCapacity(known.count)
     var stale = Staleness()
-    for file in files where unreadable[file.name] == nil {
-      guard let number = numbers.removeValue(forKey: file.name), let old = known[number], old.stamp == file.stamp
-      else {
+    let (places, gone) = places(in: known)
+    stale.gone = gone
+    for (place, file) in files.enumerated() where unreadable[file.name] == nil {
+      guard let row = places[place], known[row].file.stamp == file.stamp else {
         stale.changed.append(file)
         continue
       }
-      fresh[file.name] = number
+      let (number, old) = known[row]
+      fresh.append(Fresh(place: place, number: number, file: old))
       if old.isInDoubt { stale.inDoubt.append((number, old.digest, file)) }
     }
-    stale.gone = Array(numbers.keys)
     return (fresh, stale)
+  }
+
+  /// Where each file is among those that the index knows, and the names of those that are gone.
+  private func places(in known: [(number: Int, file: IndexedFile)]) -> (places: [Int?], gone: [String]) {
+    // Mostly none has come or gone, and both are in one order.
+    if files.count == known.count, zip(files, known).allSatisfy({ $0.name == $1.file.name }) {
+      return (Array(files.indices), [])
+    }
+    var rows: [String: Int] = [:]
+    rows.reserveCapacity(known.count)
+    for (row, known) in known.enumerated() { rows[known.file.name] = row }
+    let places = files.map { unreadable[$0.name] == nil ? rows.removeValue(forKey: $0.name) : nil }
+    return (places, Array(rows.keys))
   }
 }

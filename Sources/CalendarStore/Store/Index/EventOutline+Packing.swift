@@ -1,6 +1,7 @@
 import CalendarIndex
 import CalendarModel
 import CalendarTime
+import CalendarZones
 
 extension EventOutline {
   /// What the index keeps of it: all but its calendar and its place.
@@ -8,9 +9,6 @@ extension EventOutline {
   /// Of what repeats it is the rule and the exclusions; whatever repeats by more is odd.
   var packed: [UInt8] {
     var packer = KeyPacker()
-    packer.add(uid)
-    packer.add([title, location, url, color, repetition?.rules.first?.text])
-    packer.add(isCanceled ? 1 : 0)
     packer.add([start, recurrenceID])
     switch end {
     case .none: packer.add(0)
@@ -25,142 +23,101 @@ extension EventOutline {
     let exclusions = repetition?.exclusions ?? []
     packer.add(exclusions.count)
     for date in exclusions { packer.add(date) }
+    packer.add([repetition?.rules.first?.text])
+    packer.add(isCanceled ? 1 : 0)
+    packer.add(uid)
+    packer.add([title, location, url, color])
     return packer.bytes
   }
+}
 
-  /// What was packed in some bytes.
+/// Unpacks what the index keeps of the events of a file, each zone and rule once.
+struct OutlineUnpacker {
+  private let zones: DocumentZones
+  private let viewer: Zone
+
+  /// The stretch of time that is asked for; nil for any.
+  private let query: EventQuery?
+
+  private var zonesByName: [String: Zone] = [:]
+  private var rules: [String: RecurrenceRule] = [:]
+  private var reachedDays: [Clock: StartDays] = [:]
+
+  /// By what the days are counted on which something starts.
+  private struct Clock: Hashable {
+    let zone: Zone
+    let isDay: Bool
+  }
+
+  /// - Parameters:
+  ///   - zones: The zones of the file.
+  ///   - viewer: The zone of whoever looks.
+  ///   - query: The stretch of time that is asked for; nil for any.
+  init(zones: DocumentZones, viewer: Zone, query: EventQuery? = nil) {
+    (self.zones, self.viewer, self.query) = (zones, viewer, query)
+  }
+
+  /// What was packed of an item; nil for a series that surely does not take place in the stretch of time.
   ///
-  /// - Throws: What says that nothing was packed in them.
-  init(unpacking bytes: [UInt8], zone: @escaping (String) -> Zone) throws(IndexFailure) {
-    self.init()
-    guard var reader = KeyUnpacker(bytes, zone: zone) else { throw .damaged }
-    uid = try reader.text()
-    title = try reader.optional { (reader) throws(IndexFailure) in try reader.text() }
-    location = try reader.optional { (reader) throws(IndexFailure) in try reader.text() }
-    url = try reader.optional { (reader) throws(IndexFailure) in try reader.text() }
-    color = try reader.optional { (reader) throws(IndexFailure) in try reader.text() }
-    let rule = try reader.optional { (reader) throws(IndexFailure) in RecurrenceRule(text: try reader.text()) }
-    isCanceled = try reader.number() != 0
-    start = try reader.optional { (reader) throws(IndexFailure) in try reader.date() }
-    recurrenceID = try reader.optional { (reader) throws(IndexFailure) in try reader.date() }
+  /// - Throws: What says that nothing was packed.
+  mutating func outline(of item: IndexedItem) throws(IndexFailure) -> EventOutline? {
+    var reader = try KeyUnpacker(item.keys)
+    var outline = EventOutline()
+    outline.start = try optionalDate(&reader)
+    if let start = outline.start, !mayStart(item, by: start) { return nil }
+    outline.recurrenceID = try optionalDate(&reader)
     switch try reader.number() {
-    case 0: end = .none
-    case 1: end = .date(try reader.date())
-    case 2: end = .duration(CalendarDuration(days: try reader.number(), seconds: try reader.number()))
+    case 0: outline.end = .none
+    case 1: outline.end = .date(try date(&reader))
+    case 2: outline.end = .duration(CalendarDuration(days: try reader.number(), seconds: try reader.number()))
     default: throw .damaged
     }
     let count = try reader.number()
-    guard (0...bytes.count).contains(count) else { throw .damaged }
+    guard (0...item.keys.count).contains(count) else { throw .damaged }
     var exclusions: [EventDate] = []
-    for _ in 0..<count { exclusions.append(try reader.date()) }
-    if let rule { repetition = Repetition(rules: [rule], exclusions: exclusions) }
-  }
-}
-
-/// Packs numbers, texts and dates, a checksum before them.
-private struct KeyPacker {
-  private var packed: [UInt8] = [0, 0, 0, 0]
-
-  var bytes: [UInt8] {
-    var bytes = packed
-    let sum = packed[4...].checksum
-    for place in 0..<4 { bytes[place] = UInt8(truncatingIfNeeded: sum >> UInt32(8 * place)) }
-    return bytes
-  }
-
-  /// Adds a number, seven bits a byte, small ones first of whatever sign.
-  mutating func add(_ number: Int) {
-    var rest = UInt(bitPattern: number << 1 ^ number >> 63)
-    while rest > 0x7F {
-      packed.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
+    for _ in 0..<count { exclusions.append(try date(&reader)) }
+    if let rule = try optionalText(&reader) {
+      outline.repetition = EventOutline.Repetition(rules: [self.rule(rule)], exclusions: exclusions)
     }
-    packed.append(UInt8(truncatingIfNeeded: rest))
+    outline.isCanceled = try reader.number() != 0
+    outline.uid = try reader.text()
+    outline.title = try optionalText(&reader)
+    outline.location = try optionalText(&reader)
+    outline.url = try optionalText(&reader)
+    outline.color = try optionalText(&reader)
+    return outline
   }
 
-  mutating func add(_ text: String) {
-    add(text.utf8.count)
-    packed += text.utf8
-  }
-
-  mutating func add(_ date: EventDate) {
-    let reading = date.reading.secondNumber
-    switch date {
-    case .day: add(0)
-    case .floating: add(1)
-    case .utc: add(2)
-    case .zoned: add(3)
-    }
-    add(reading)
-    if case .zoned(_, let zone) = date { add(zone.tzid) }
-  }
-
-  mutating func add(_ texts: [String?]) {
-    for text in texts {
-      add(text == nil ? 0 : 1)
-      if let text { add(text) }
+  private mutating func date(_ reader: inout KeyUnpacker) throws(IndexFailure) -> EventDate {
+    try reader.date { tzid in
+      if let zone = zonesByName[tzid] { return zone }
+      let zone = zones.zone(tzid: tzid)
+      zonesByName[tzid] = zone
+      return zone
     }
   }
 
-  mutating func add(_ dates: [EventDate?]) {
-    for date in dates {
-      add(date == nil ? 0 : 1)
-      if let date { add(date) }
-    }
-  }
-}
-
-/// Reads what was packed.
-private struct KeyUnpacker {
-  private var rest: ArraySlice<UInt8>
-  private let zone: (String) -> Zone
-
-  init?(_ bytes: [UInt8], zone: @escaping (String) -> Zone) {
-    guard bytes.count >= 4 else { return nil }
-    rest = bytes[4...]
-    self.zone = zone
-    let sum = (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[$1]) << UInt32(8 * $1) }
-    guard sum == rest.checksum else { return nil }
+  private mutating func optionalDate(_ reader: inout KeyUnpacker) throws(IndexFailure) -> EventDate? {
+    try reader.number() == 0 ? nil : try date(&reader)
   }
 
-  mutating func number() throws(IndexFailure) -> Int {
-    var number: UInt = 0
-    var shift: UInt = 0
-    while let byte = rest.popFirst(), shift < 64 {
-      number |= UInt(byte & 0x7F) << shift
-      guard byte & 0x80 != 0 else { return Int(bitPattern: number >> 1) ^ -Int(bitPattern: number & 1) }
-      shift += 7
-    }
-    throw .damaged
+  private func optionalText(_ reader: inout KeyUnpacker) throws(IndexFailure) -> String? {
+    try reader.number() == 0 ? nil : try reader.text()
   }
 
-  mutating func text() throws(IndexFailure) -> String {
-    let count = try number()
-    guard (0...rest.count).contains(count) else { throw .damaged }
-    defer { rest = rest.dropFirst(count) }
-    return String(decoding: rest.prefix(count), as: UTF8.self)
+  private mutating func rule(_ text: String) -> RecurrenceRule {
+    if let rule = rules[text] { return rule }
+    let rule = RecurrenceRule(text: text)
+    rules[text] = rule
+    return rule
   }
 
-  mutating func date() throws(IndexFailure) -> EventDate {
-    let kind = try number()
-    let reading = CivilDateTime(secondNumber: try number())
-    return switch kind {
-    case 0: .day(reading.date)
-    case 1: .floating(reading)
-    case 2: .utc(reading)
-    case 3: .zoned(reading, zone(try text()))
-    default: throw .damaged
-    }
+  /// Whether something may start on a day that is asked for; what shares its UID with others is shown as they say.
+  private mutating func mayStart(_ item: IndexedItem, by start: EventDate) -> Bool {
+    guard let query, item.repeats, !item.traits.contains(.sharesUID) else { return true }
+    let clock = Clock(zone: start.clock(viewer: viewer), isDay: start.isDay)
+    let days = reachedDays[clock] ?? StartDays(reachingInto: query, on: clock.zone, isDay: clock.isDay)
+    reachedDays[clock] = days
+    return item.days.overlaps(days)
   }
-
-  mutating func optional<Value>(
-    _ body: (inout KeyUnpacker) throws(IndexFailure) -> Value
-  ) throws(IndexFailure) -> Value? {
-    try number() == 0 ? nil : try body(&self)
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// Notices that a disk has kept something else (FNV-1a).
-  fileprivate var checksum: UInt32 { reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 } }
 }

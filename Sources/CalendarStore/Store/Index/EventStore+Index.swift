@@ -32,25 +32,29 @@ extension EventStore {
     // Somebody may write while it is read; what is always written is read without the index.
     for _ in 0..<3 where !gathersChanges && environment.cache != nil {
       var state = try CalendarState(of: calendar, on: environment.disk)
-      guard state.size >= environment.leastIndexedSize, let answer = try answer(for: &state, selecting: selection)
+      guard state.size >= environment.leastIndexedSize,
+        let answer = try answer(for: &state, selecting: selection, locating: Component.needsPlace(in: selection))
       else { break }
       do throws(IndexFailure) {
-        guard let components: [Component] = try answer.components(in: environment) else { continue }
+        guard let components: [Component] = try answer.components(selecting: selection, in: environment) else {
+          continue
+        }
         return (components, state.findings + answer.findings)
       } catch {
         index.withLock { $0.giveUp() }
       }
     }
-    let fetch = try events(in: calendar)
-    return (fetch.events.map(Component.init), fetch.findings)
+    let (items, findings): ([Component.Item], _) = try items(in: calendar)
+    return (items.map { Component($0, for: selection) }, findings)
   }
 
   /// What the index says of a calendar, which it is told before where it does not know it.
   private func answer(
-    for state: inout CalendarState, selecting selection: IndexSelection
+    for state: inout CalendarState, selecting selection: IndexSelection,
+    locating needsPlace: @Sendable (IndexedItem) -> Bool
   ) throws(CalendarError) -> IndexAnswer? {
     for _ in 0..<3 {
-      let (fresh, stale) = ask(state, selecting: selection)
+      let (fresh, stale) = ask(state, selecting: selection, locating: needsPlace)
       if let fresh { return fresh }
       guard let stale else { return nil }
       var reader = IndexReader(stale, of: state.calendar, key: state.key, in: environment)
@@ -65,16 +69,17 @@ extension EventStore {
 
   /// What the index says, or what it does not know; neither where it cannot be asked.
   private func ask(
-    _ state: CalendarState, selecting selection: IndexSelection
+    _ state: CalendarState, selecting selection: IndexSelection, locating needsPlace: @Sendable (IndexedItem) -> Bool
   ) -> (fresh: IndexAnswer?, stale: CalendarState.Staleness?) {
     let answer: (IndexAnswer?, CalendarState.Staleness?)? = index.withLock { index in
       index.asking(on: environment.disk) { (index) throws(IndexFailure) in
         try index.reading { () throws(IndexFailure) in
           let known = try index.files(ofCalendar: state.key)
-          let (numbers, stale) = state.compared(with: known)
+          let (fresh, stale) = state.compared(with: known)
           guard stale.isEmpty else { return (nil, stale) }
           return (
-            try IndexAnswer(for: state, numbers: numbers, known: known, selecting: selection, of: index), nil
+            try IndexAnswer(
+              for: state, fresh, selecting: selection, locating: needsPlace, of: index), nil
           )
         }
       }
@@ -87,6 +92,7 @@ extension EventStore {
     let (environment, calendar, key) = (environment, reader.calendar, reader.key)
     let told: Void? = index.withLock { index in
       index.asking(on: environment.disk) { (index) throws(IndexFailure) in
+        try index.forgetCalendars { (try? environment.disk.status(of: CalendarState.path(ofKey: $0))) == nil }
         try index.update(calendar: key, with: { (index) throws(IndexFailure) in try reader.next(index) }) {
           items throws(IndexFailure) in
           try environment.findings(between: items, in: calendar)

@@ -20,9 +20,6 @@ struct FilePart {
   /// How long it is.
   let size: IndexUpdate.Growth
 
-  /// How many items there are that are no events.
-  let otherItems: Int
-
   /// Where in the file the last component begins that lies directly in the calendar; nil where there is none.
   let lastChild: Int?
 
@@ -40,6 +37,7 @@ struct FilePart {
     guard !children.contains(where: { $0.name == "VTIMEZONE" }) else { return nil }
     let firstLine = file.text.lineNumber(at: head.count)
     let events = file.components(of: Event.self)
+    guard events.count == file.text.itemComponents.count else { return nil }
     for (place, component) in events.enumerated() {
       var piece = file.piece(of: component, at: start.place + place)
       piece.offset += start.offset - head.count
@@ -51,7 +49,6 @@ struct FilePart {
     guard file.fileFindings.isEmpty else { return nil }
     size = IndexUpdate.Growth(
       bytes: bytes.count, lines: file.text.lineNumber(at: head.count + bytes.count) - firstLine, items: events.count)
-    otherItems = file.text.itemComponents.count - events.count
     lastChild = children.last.map { $0.range.lowerBound - head.count + start.offset }
   }
 }

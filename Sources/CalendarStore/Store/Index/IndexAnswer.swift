@@ -15,54 +15,74 @@ struct IndexAnswer {
   ///
   /// - Parameters:
   ///   - state: The calendar.
-  ///   - numbers: What the index calls its files.
-  ///   - known: What it knows of them.
-  ///   - selection: Which events are wanted.
+  ///   - fresh: What the index knows of its files.
+  ///   - selection: Which items are wanted.
+  ///   - needsPlace: Whether it must be known of an item where it stands.
   ///   - index: The index.
   /// - Throws: Where the index cannot be asked.
   init(
-    for state: CalendarState, numbers: [String: Int], known: [Int: IndexedFile], selecting selection: IndexSelection,
-    of index: borrowing EventIndex
+    for state: CalendarState, _ fresh: [CalendarState.Fresh], selecting selection: IndexSelection,
+    locating needsPlace: @Sendable (IndexedItem) -> Bool, of index: borrowing EventIndex
   ) throws(IndexFailure) {
     calendar = state.calendar
-    let found = try index.items(try selection.items(in: index).filter { known[IndexedItem.file(of: $0)] != nil })
-    var items = Dictionary(found.map { ($0.id, $0) }) { first, _ in first }
-    // A series says nothing without its changed occurrences, nor they without it.
-    for uid in Set(found.filter { $0.traits.contains(.sharesUID) }.map(\.uid)) {
-      for kin in try index.items(withUID: uid) where known[kin.file] != nil { items[kin.id] = kin }
+    let rows = Dictionary(zip(fresh.lazy.map(\.number), fresh.indices)) { first, _ in first }
+    func isAsked(_ item: IndexedItem) -> Bool {
+      item.traits.contains(.isReminder) == selection.areReminders && rows[item.file] != nil
     }
-    let byFile = Dictionary(grouping: items.values, by: \.file)
+    var items = try selection.items(in: index).filter(isAsked)
+    // A series says nothing without its changed occurrences, nor they without it.
+    let shared = Set(items.lazy.filter { $0.traits.contains(.sharesUID) }.map(\.uid))
+    if !shared.isEmpty {
+      items.removeAll { $0.traits.contains(.sharesUID) }
+      for uid in shared { items += try index.items(withUID: uid).filter(isAsked) }
+    }
+    try index.locate(&items, where: needsPlace)
+    let byFile = Dictionary(grouping: items, by: \.file)
     var excerpts: [FileExcerpt] = []
-    for file in byFile.isEmpty ? [] : state.files {
-      guard let number = numbers[file.name], var known = known[number], let own = byFile[number] else { continue }
-      known.zones = try index.zones(ofFile: number)
-      let items = own.sorted { $0.piece.place < $1.piece.place }
-      excerpts.append(FileExcerpt(path: file.path, file: known, items: items))
+    for row in byFile.keys.compactMap({ rows[$0] }).sorted() {
+      var file = fresh[row].file
+      file.zones = try index.zones(ofFile: fresh[row].number)
+      let own = byFile[fresh[row].number] ?? []
+      excerpts.append(FileExcerpt(path: state.files[fresh[row].place].path, file: file, items: own.inFileOrder))
     }
     self.excerpts = excerpts
-    var wrong = try index.findings(ofCalendar: state.key, files: numbers.values)
-    let between = wrong.removeValue(forKey: 0) ?? []
-    let hasWrong = !wrong.isEmpty || !state.unreadable.isEmpty
-    let own =
-      hasWrong
-      ? state.files.flatMap { file in
-        if let finding = state.unreadable[file.name] { return [finding] }
-        return (numbers[file.name].flatMap { wrong[$0] } ?? []).map { $0.in(file: file.path) }
-      } : []
-    findings = own + between
+    let wrong = try index.findings(ofCalendar: state.key, areReminders: selection.areReminders)
+    var own = wrong.compactMap { number, findings in
+      rows[number].map { row in
+        let place = fresh[row].place
+        return (place: place, findings: findings.map { $0.in(file: state.files[place].path) })
+      }
+    }
+    if !state.unreadable.isEmpty {
+      own += state.files.enumerated().compactMap { place, file in
+        state.unreadable[file.name].map { (place, [$0]) }
+      }
+    }
+    findings = own.sorted { $0.place < $1.place }.flatMap(\.findings) + (wrong[0] ?? [])
   }
 
   /// The components, in the order of their files; nil where a file is no longer what the index knows.
   ///
   /// - Throws: Where the index holds what it was never told.
   func components<Component: IndexedComponent>(
-    in environment: StoreEnvironment
+    selecting selection: IndexSelection, in environment: StoreEnvironment
   ) throws(IndexFailure) -> [Component]? {
     var components: [Component] = []
     for excerpt in excerpts {
-      guard let own = try Component.components(of: excerpt, in: calendar, environment) else { return nil }
+      guard let own = try Component.components(of: excerpt, in: calendar, selecting: selection, environment) else {
+        return nil
+      }
       components += own
     }
     return components
+  }
+}
+
+extension [IndexedItem] {
+  /// The items in the order of their file, those in front of which it is not known where they stand.
+  fileprivate var inFileOrder: [IndexedItem] {
+    let located = filter { $0.piece.length > 0 }
+    return located.isEmpty
+      ? self : filter { $0.piece.length == 0 } + located.sorted { $0.piece.place < $1.piece.place }
   }
 }

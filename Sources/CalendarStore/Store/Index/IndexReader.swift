@@ -2,7 +2,6 @@ import CalendarFiles
 import CalendarIndex
 import CalendarModel
 import CalendarText
-import CalendarTime
 import CalendarZones
 
 /// Reads the files that an index does not know as they are, some at a time.
@@ -106,11 +105,12 @@ extension CalendarState.File {
   ) throws(CalendarError) -> IndexUpdate.FileContents {
     let seen = environment.disk.clock()
     if let bytes = change?.after {
-      return CalendarFile(bytes, at: path, in: environment).contents(named: name, stamp, at: seen, known: known)
+      return CalendarFile(bytes, at: path, in: environment).contents(
+        named: name, stamp, at: seen, known: known, in: environment)
     }
     let read = try CalendarFile(path, in: environment)
     guard let identity = read.snapshot?.identity else { throw CalendarError(.notFound, at: Place(file: path)) }
-    return read.contents(named: name, IndexedFile.Stamp(identity), at: seen, known: known)
+    return read.contents(named: name, IndexedFile.Stamp(identity), at: seen, known: known, in: environment)
   }
 }
 
@@ -120,8 +120,9 @@ extension StoreEnvironment {
     between items: [(file: String, item: IndexedItem)], in calendar: EventCalendar
   ) throws(IndexFailure) -> [Finding] {
     let sorted = items.sorted { ($0.file, $0.item.piece.place) < ($1.file, $1.item.piece.place) }
+    var unpacker = OutlineUnpacker(zones: zones.zones(in: CalendarText(parsing: [])), viewer: viewer)
     let own = try sorted.map { name, item throws(IndexFailure) in
-      let summary = try EventOutline(unpacking: item.keys) { zones.zone(named: $0) ?? Zone(tzid: $0, rules: nil) }
+      let summary = try unpacker.outline(of: item) ?? EventOutline()
       var own = CalendarItem(uid: summary.uid, start: summary.start)
       own.recurrenceID = summary.recurrenceID
       own.origin = ItemOrigin(

@@ -1,24 +1,56 @@
 import CalendarIndex
 import CalendarTime
 
-/// Which events of a calendar somebody wants to see; more may be given, never fewer.
+/// Which items of a calendar somebody wants to see; more may be given, never fewer.
 enum IndexSelection {
   /// Those that take place in a stretch of time, and what belongs to their series.
   case within(EventQuery)
 
+  /// All reminders.
+  case reminders
+
+  /// The events whose alarms may go off in a stretch of time, and what belongs to their series.
+  case alarms(Range<Instant>)
+
   /// Those that have some words, and what belongs to their series.
   case matching(SearchQuery)
 
-  /// The numbers of the items.
-  func items(in index: borrowing EventIndex) throws(IndexFailure) -> [Int] {
+  /// Those of a UID; where there are none, those that have some words, and what belongs to their series.
+  case named(String)
+
+  /// The stretch of time that is asked for; nil for any.
+  var query: EventQuery? {
+    if case .within(let query) = self { query } else { nil }
+  }
+
+  /// Whether reminders are asked for; else events are.
+  var areReminders: Bool {
+    if case .reminders = self { true } else { false }
+  }
+
+  /// The items, without their places.
+  func items(in index: borrowing EventIndex) throws(IndexFailure) -> [IndexedItem] {
     switch self {
     case .within(let query):
       guard query.start < query.end else { return [] }
       return try index.items(
         between: query.start.secondsSince1970, and: query.end.secondsSince1970,
         startingOn: StartDays(reachingInto: query))
+    case .reminders: return try index.reminders()
+    case .alarms(let window):
+      // An alarm that is near goes off a week from its event at most, and clocks may be changed meanwhile.
+      let reach = EventQuery(
+        start: window.lowerBound.adding(seconds: -8 * 86_400), end: window.upperBound.adding(seconds: 8 * 86_400),
+        calendars: nil)
+      let near = try IndexSelection.within(reach).items(in: index).filter { $0.traits.contains(.hasAlarms) }
+      let far = try index.itemsWithFarAlarms()
+      let known = Set(far.map(\.id))
+      return far + near.filter { !known.contains($0.id) }
     case .matching(let query):
-      return query.phrases.isEmpty ? [] : try index.items(matching: query.phrases.map(\.text))
+      return query.phrases.isEmpty ? [] : try index.items(try index.items(matching: query.phrases.map(\.text)))
+    case .named(let name):
+      let items = name.isEmpty ? [] : try index.items(withUID: name.indexNumber)
+      return items.isEmpty ? try IndexSelection.matching(SearchQuery(name)).items(in: index) : items
     }
   }
 }

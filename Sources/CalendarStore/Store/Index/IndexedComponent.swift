@@ -4,52 +4,102 @@ import CalendarText
 import CalendarTime
 import CalendarZones
 
-/// What can be made of what the index knows: an event, for which its bytes are read, or what a listing shows of one, for
-/// which they mostly need not be.
-protocol IndexedComponent: SeriesComponent {
-  /// What an event that was read says.
-  init(_ event: Event)
+/// What can be made of what the index knows: an item, for which its bytes are read, or what a listing shows of an event,
+/// for which they mostly need not be.
+protocol IndexedComponent {
+  /// What is read of a file where the index does not say enough.
+  associatedtype Item: StoredItem
+
+  /// What an item that was read says to somebody who selects some.
+  init(_ item: Item, for selection: IndexSelection)
+
+  /// Says of items that are selected whether it must be known where they stand.
+  static func needsPlace(in selection: IndexSelection) -> @Sendable (IndexedItem) -> Bool
 
   /// The components of some items of a file, in its order; nil where it is no longer what the index knows.
   ///
   /// - Throws: Where the index holds what it was never told.
   static func components(
-    of excerpt: FileExcerpt, in calendar: EventCalendar, _ environment: StoreEnvironment
+    of excerpt: FileExcerpt, in calendar: EventCalendar, selecting selection: IndexSelection,
+    _ environment: StoreEnvironment
   ) throws(IndexFailure) -> [Self]?
 }
 
-extension Event: IndexedComponent {
-  init(_ event: Event) { self = event }
+extension IndexedComponent where Item == Self {
+  init(_ item: Item, for selection: IndexSelection) { self = item }
+
+  static func needsPlace(in selection: IndexSelection) -> @Sendable (IndexedItem) -> Bool { { _ in true } }
 
   static func components(
-    of excerpt: FileExcerpt, in calendar: EventCalendar, _ environment: StoreEnvironment
-  ) throws(IndexFailure) -> [Event]? {
+    of excerpt: FileExcerpt, in calendar: EventCalendar, selecting selection: IndexSelection,
+    _ environment: StoreEnvironment
+  ) throws(IndexFailure) -> [Self]? {
     // Why a file cannot be read is said by whoever reads it without the index.
-    try? excerpt.events(of: calendar, in: environment)
+    try? excerpt.items(of: calendar, in: environment)
   }
 }
 
+extension Event: IndexedComponent {
+  typealias Item = Event
+}
+
+extension Reminder: IndexedComponent {
+  typealias Item = Reminder
+}
+
 extension EventSummary: IndexedComponent {
+  init(_ event: Event, for selection: IndexSelection) {
+    var outline = EventOutline(event)
+    if case .matching(let query) = selection { outline.isFound = event.item.matches(query) }
+    self.init(outline)
+  }
+
+  /// Where those stand that are read, that have the same place as others in a listing, or of which there may be more
+  /// than is shown.
+  static func needsPlace(in selection: IndexSelection) -> @Sendable (IndexedItem) -> Bool {
+    if let query = selection.query, query.end.seconds(since: query.start) > 366 * 86_400 { return { _ in true } }
+    return { $0.uid == 0 || !$0.traits.isDisjoint(with: [.isOdd, .sharesUID, .isDense]) || isRead($0, for: selection) }
+  }
+
   static func components(
-    of excerpt: FileExcerpt, in calendar: EventCalendar, _ environment: StoreEnvironment
+    of excerpt: FileExcerpt, in calendar: EventCalendar, selecting selection: IndexSelection,
+    _ environment: StoreEnvironment
   ) throws(IndexFailure) -> [EventSummary]? {
-    let odd = excerpt.items.filter { $0.traits.contains(.isOdd) }
+    let odd = excerpt.items.filter { isRead($0, for: selection) }
     if excerpt.file.isWhole || odd.count == excerpt.items.count {
-      return try Event.components(of: excerpt, in: calendar, environment)?.map(EventSummary.init)
+      return try Event.components(of: excerpt, in: calendar, selecting: selection, environment)?
+        .map { EventSummary($0, for: selection) }
     }
     var read: [EventSummary] = []
     if !odd.isEmpty {
       let part = FileExcerpt(path: excerpt.path, file: excerpt.file, items: odd)
-      guard let events = try Event.components(of: part, in: calendar, environment) else { return nil }
-      read = events.reversed().map(EventSummary.init)
+      guard let events = try Event.components(of: part, in: calendar, selecting: selection, environment) else {
+        return nil
+      }
+      read = events.reversed().map { EventSummary($0, for: selection) }
     }
-    let zones = environment.zones.zones(in: CalendarText(parsing: excerpt.file.zones))
-    return try excerpt.items.map { item throws(IndexFailure) in
-      if item.traits.contains(.isOdd), let event = read.popLast() { return event }
-      var outline = try EventOutline(unpacking: item.keys) { zones.zone(tzid: $0) }
-      outline.calendar = calendar
-      outline.place = Place(file: excerpt.path, line: item.piece.line, uid: outline.uid)
-      return EventSummary(outline)
+    var unpacker = OutlineUnpacker(
+      zones: environment.zones.zones(in: CalendarText(parsing: excerpt.file.zones)), viewer: environment.viewer,
+      query: selection.query)
+    var summaries: [EventSummary] = []
+    summaries.reserveCapacity(excerpt.items.count)
+    for item in excerpt.items {
+      if isRead(item, for: selection), let event = read.popLast() {
+        summaries.append(event)
+      } else if var outline = try unpacker.outline(of: item) {
+        outline.calendar = calendar
+        outline.place = Place(file: excerpt.path, line: item.piece.line, uid: outline.uid)
+        summaries.append(EventSummary(outline))
+      }
     }
+    return summaries
+  }
+
+  /// Whether only its bytes say of an item what is to be known of it: of what was found by its words, but for words of
+  /// more than one part or by those of others with its UID, the index is sure.
+  private static func isRead(_ item: IndexedItem, for selection: IndexSelection) -> Bool {
+    if item.traits.contains(.isOdd) { return true }
+    guard case .matching(let query) = selection else { return false }
+    return item.traits.contains(.sharesUID) || !query.isOfSingleWords
   }
 }

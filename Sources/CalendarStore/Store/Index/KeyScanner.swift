@@ -1,4 +1,5 @@
 import CalendarICal
+import CalendarIndex
 import CalendarModel
 import CalendarText
 import CalendarTime
@@ -11,6 +12,9 @@ import CalendarTime
 struct KeyScanner {
   /// What was read.
   private(set) var keys = EventOutline()
+
+  /// Whether the event has alarms, and whether some may go off at any time.
+  private(set) var alarmTraits: IndexedItem.Traits = []
 
   /// The texts that a search looks at, a line each.
   private(set) var searched: [UInt8] = []
@@ -111,8 +115,11 @@ extension KeyScanner {
     case .trigger:
       let isLength = line.type.map { $0.isEqual(to: "DURATION") } ?? true
       isOdd = !(isLength ? line.duration != nil : isMoment(line))
+      alarmTraits.insert(isLength && line.duration?.isAtMostAWeek == true ? .hasAlarms : .hasFarAlarms)
     case .duration: isOdd = line.duration == nil
-    case .repetition: isOdd = !(1...9).contains(line.value.count) || !isNumber(line)
+    case .repetition:
+      isOdd = !(1...9).contains(line.value.count) || !isNumber(line)
+      alarmTraits.insert(.hasFarAlarms)
     case .acknowledged: isOdd = !isMoment(line)
     default: break
     }

@@ -77,7 +77,7 @@ struct PatchedFile {
     var whole = sum
     whole.add(text.bytes[end...])
     file.digest = whole.digest.hash
-    guard let previous = lastChild(splices, parts), parts.allSatisfy({ $0.otherItems == 0 }) else { return }
+    guard let previous = lastChild(splices, parts) else { return }
     file.additionPoint = IndexedFile.AdditionPoint(
       place: children.count { $0.isEvent } + growth.items, offset: end + growth.bytes,
       line: text.lineNumber(at: end) + growth.lines, previous: previous, sum: sum.packed)

@@ -33,6 +33,25 @@ extension StartDays {
     for number in first...last { insert(CivilDate(dayNumber: number)) }
   }
 
+  /// The days on which what is in a query's range may begin by one clock, if it takes half a day at most or one whole
+  /// day.
+  init(reachingInto query: EventQuery, on clock: Zone, isDay: Bool) {
+    let (rules, slack) = (clock.rules ?? .utc, 3 * 86_400)
+    let before = query.start.adding(seconds: -slack)
+    if let change = rules.transition(after: before)?.instant, change <= query.end.adding(seconds: slack) {
+      self.init(reachingInto: query)
+      return
+    }
+    let first = clock.reading(at: query.start.adding(seconds: isDay ? -86_400 : -43_200)).date.dayNumber
+    let last = clock.reading(at: query.end).date.dayNumber
+    self.init()
+    guard last - first < 366 else {
+      self = .any
+      return
+    }
+    for number in first...max(first, last) { insert(CivilDate(dayNumber: number)) }
+  }
+
   /// No place was ever further from UTC.
   private static let widest = 16 * 3_600
 

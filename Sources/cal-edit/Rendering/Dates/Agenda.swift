@@ -79,7 +79,7 @@ struct Agenda: Sendable {
   private func heading(_ day: CivilDate) -> String {
     guard let now else { return style.text(day) }
     let isToday = viewer.reading(at: now).date == day
-    return emphasis.text(cut(StyledText(style.text(day) + (isToday ? ", today" : ""), .strong)))
+    return emphasis.text(cut(StyledText(style.text(day) + (isToday ? Messages.isToday : ""), .strong)))
   }
 
   /// The line of an entry on the day on which it begins.
@@ -107,10 +107,8 @@ struct Agenda: Sendable {
     let times = DisplayWidth.padded(part.times(on: day, style: style), to: 11)
     let mark = state == .running ? "▸ " : "  "
     let gap = entry.color.map { StyledText(" ", background: $0) + StyledText(" ") } ?? StyledText("  ")
-    let title = StyledText(SafeText.line(entry.title), entry.isCanceled && now != nil ? .struck : [], link: entry.link)
-    let place = entry.location.map { SafeText.line($0) } ?? ""
-    let rest = remarks(entry, part, on: day) + (place.isEmpty ? "" : "  (\(place))")
-    let line = StyledText(mark + times) + gap + title + StyledText(rest)
+    let head = StyledText(mark + times) + gap
+    let line = head + words(for: entry, remarks: remarks(entry, part, on: day), room: width.map { $0 - head.width })
     return switch state {
     case .over: line.adding(.faint)
     case .running: line.adding(.strong)
@@ -118,10 +116,23 @@ struct Agenda: Sendable {
     }
   }
 
+  /// The title, what is to be said of it and the place; a long title and the place yield to what is to be said.
+  private func words(for entry: Entry, remarks: String, room: Int?) -> StyledText {
+    let title = StyledText(SafeText.line(entry.title), entry.isCanceled && now != nil ? .struck : [], link: entry.link)
+    let place = entry.location.map { SafeText.line($0) } ?? ""
+    let all = title + StyledText(remarks + (place.isEmpty ? "" : "  (\(place))"))
+    guard let room, !remarks.isEmpty, all.width > room else { return all }
+    let left = max(Agenda.leastTitle, room - DisplayWidth.of(remarks))
+    return title.width + Agenda.leastPlace > left ? title.cut(to: left) + StyledText(remarks) : all
+  }
+
+  /// The columns that a title keeps, and those in which a place begins to be one.
+  private static let (leastTitle, leastPlace) = (8, 4)
+
   private func remarks(_ entry: Entry, _ part: DayPart, on day: CivilDate) -> String {
     guard now != nil else { return "" }
     let (number, count) = part.number(of: day)
-    return (entry.isCanceled ? ", canceled" : "") + (count > 1 ? ", day \(number) of \(count)" : "")
+    return Messages.remarks(isCanceled: entry.isCanceled, day: number, of: count)
   }
 
   /// Where an entry lies in time.
@@ -151,7 +162,7 @@ extension Agenda.Entry {
     isCanceled: Bool
   ) {
     self.init(
-      start: start, end: end, title: title ?? "(no title)", location: location,
+      start: start, end: end, title: title ?? Messages.untitled, location: location,
       color: color.flatMap { CalendarColor($0) }, link: link, isCanceled: isCanceled)
   }
 }

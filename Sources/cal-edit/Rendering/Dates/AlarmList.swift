@@ -39,16 +39,16 @@ struct AlarmList {
 
   private func line(_ time: AlarmTime, at reading: CivilDateTime) -> StyledText {
     let item = time.subject.item
-    let title = StyledText(SafeText.line(item.title ?? "(no title)"), link: item.url)
+    let title = StyledText(SafeText.line(item.title ?? Messages.untitled), link: item.url)
     return StyledText("\(text.style.time(reading))  ") + title + StyledText("  (\(remarks(on: time)))")
   }
 
   /// When what an alarm is about begins, and how the alarm stands to that: `Tue 1 Dec 2026 10:00, 15 minutes before`.
   func remarks(on time: AlarmTime) -> String {
     let (date, isDue) = self.date(of: time.subject)
-    let start = date.map { (isDue ? "due " : "") + text.style.sentence.text($0, withZone: false) }
+    let start = date.map { text.style.sentence.text($0, withZone: false) }.map { isDue ? Messages.due($0) : $0 }
     let trigger = text.alarms(isAllDay: date?.isDay ?? false).text(time.alarm.trigger)
-    let again = time.repetition > 0 ? "again" : nil
+    let again = time.repetition > 0 ? Messages.again : nil
     return [start, trigger.prefix(1).lowercased() + trigger.dropFirst(), again].compactMap(\.self)
       .joined(separator: ", ")
   }

@@ -23,8 +23,20 @@ struct DateStyle: Sendable {
 
   /// `10:00`, or `10:00:30` where there are seconds.
   func time(_ reading: CivilDateTime) -> String {
-    let minutes = "\(padded(reading.hour, 2)):\(padded(reading.minute, 2))"
-    return reading.second == 0 ? minutes : "\(minutes):\(padded(reading.second, 2))"
+    String(unsafeUninitializedCapacity: 9) { bytes in
+      var count = 0
+      func add(_ number: Int) {
+        bytes[count] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10)
+        bytes[count + 1] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10)
+        bytes[count + 2] = UInt8(ascii: ":")
+        count += 3
+      }
+      add(reading.hour)
+      add(reading.minute)
+      if reading.second != 0 { add(reading.second) }
+      // The last colon has nothing behind it.
+      return count - 1
+    }
   }
 
   /// A date on its own clock, with that clock's name behind it if wanted: `Tue  1 Dec 2026  10:00  Europe/Berlin`.
@@ -57,7 +69,7 @@ struct DateStyle: Sendable {
   func zone(of date: EventDate) -> String {
     switch date {
     case .day: ""
-    case .floating: "floating"
+    case .floating: Messages.floating
     case .zoned(_, let zone): SafeText.line(zone.tzid)
     case .utc: "UTC"
     }
@@ -68,12 +80,9 @@ struct DateStyle: Sendable {
     let seconds = Int(clamping: length.seconds.magnitude)
     let days = Int(clamping: length.days.magnitude)
     let weeks = days % 7 == 0 && seconds == 0 ? days / 7 : 0
-    let parts = [
-      (weeks, "week"), (weeks == 0 ? days : 0, "day"), (seconds / 3600, "hour"), (seconds / 60 % 60, "minute"),
-      (seconds % 60, "second"),
-    ]
-    let words = parts.filter { $0.0 != 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
-    return words.isEmpty ? "0 minutes" : words.joined(separator: " ")
+    return Messages.length(
+      weeks: weeks, days: weeks == 0 ? days : 0, hours: seconds / 3600, minutes: seconds / 60 % 60,
+      seconds: seconds % 60)
   }
 
   /// A number with zeros before it, at least so wide.

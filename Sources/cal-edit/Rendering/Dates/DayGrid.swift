@@ -55,14 +55,14 @@ struct DayGrid: Sendable {
   private var heading: StyledText {
     let isToday = viewer.reading(at: now).date == day
     let week = ISOWeek(containing: day).number
-    return StyledText("\(style.text(day)), week \(week)\(isToday ? ", today" : "")", .strong)
+    return StyledText(style.text(day) + Messages.inWeek(week) + (isToday ? Messages.isToday : ""), .strong)
   }
 
   private func line(ofAllDay entry: Agenda.Entry, _ part: DayPart) -> StyledText {
     let (number, count) = part.number(of: day)
     let place = entry.location.map { "  (\(SafeText.line($0)))" } ?? ""
-    let remarks = (entry.isCanceled ? ", canceled" : "") + (count > 1 ? ", day \(number) of \(count)" : "")
-    return StyledText("  all day ") + bar(of: entry) + title(of: entry) + StyledText(remarks + place)
+    let remarks = Messages.remarks(isCanceled: entry.isCanceled, day: number, of: count)
+    return StyledText("  \(Messages.allDay) ") + bar(of: entry) + title(of: entry) + StyledText(remarks + place)
   }
 
   private func title(of entry: Agenda.Entry) -> StyledText {
@@ -129,7 +129,8 @@ struct DayGrid: Sendable {
     let room = max(1, (width - DayGrid.labelWidth) / block.lanes - 2)
     let times = block.part.times(on: day, style: self.style).trimmed
     let place = block.entry.location.map { " (\(SafeText.line($0)))" } ?? ""
-    let words = "\(times) \(SafeText.line(block.entry.title))\(block.entry.isCanceled ? ", canceled" : "")\(place)"
+    let remarks = Messages.remarks(isCanceled: block.entry.isCanceled)
+    let words = "\(times) \(SafeText.line(block.entry.title))\(remarks)\(place)"
     let texts = DisplayWidth.lines(of: words, width: room, most: block.rows.count)
     let index = row - block.rows.lowerBound
     let text = texts.indices.contains(index) ? texts[index] : ""

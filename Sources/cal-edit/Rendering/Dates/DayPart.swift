@@ -41,12 +41,12 @@ struct DayPart: Hashable, Sendable {
     let from = style.time(start)
     let to = end.date == last ? style.time(end) : "24:00"
     return switch (start.date == day, last == day) {
-    case _ where isDays: "all day"
+    case _ where isDays: Messages.allDay
     case (true, _) where start == end: from
     case (true, true): "\(from)-\(to)"
     case (true, false): "\(from)-"
     case (false, true): "     -\(to)"
-    case (false, false): "all day"
+    case (false, false): Messages.allDay
     }
   }
 }

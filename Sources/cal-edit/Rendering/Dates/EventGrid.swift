@@ -101,7 +101,7 @@ struct EventGrid: Sendable {
     if full.reduce(0, { $0 + $1.count }) <= mostLines { return full.flatMap(\.self) }
     let short = sorted.flatMap { lines(of: $0, $1, on: day, most: 1) }
     guard short.count > mostLines else { return short }
-    let more = StyledText("+\(short.count - mostLines + 1) more", .faint)
+    let more = StyledText(Messages.more(short.count - mostLines + 1), .faint)
     return short.prefix(mostLines - 1) + [more.cut(to: columnWidth - 1)]
   }
 

@@ -3,7 +3,7 @@ import CalendarStore
 /// Events that were found, one a line with its date: `Tue  1 Dec 2026  10:00-11:00  Design review  (Room 4)`.
 struct FoundList {
   /// The events, in order.
-  let events: [Event]
+  let events: [EventSummary]
 
   /// The zone whose clock is shown.
   let viewer: Zone
@@ -31,8 +31,8 @@ struct FoundList {
     }
   }
 
-  private func line(_ event: Event) -> StyledText {
-    let title = StyledText(SafeText.line(event.title ?? "(no title)"), link: event.url)
+  private func line(_ event: EventSummary) -> StyledText {
+    let title = StyledText(SafeText.line(event.title ?? Messages.untitled), link: event.url)
     let place = event.location.map { SafeText.line($0) } ?? ""
     let rule = event.hasRecurrence ? repeats.text(event.recurrenceRules, start: event.start) : ""
     let rest = (place.isEmpty ? "" : "  (\(place))") + (rule.isEmpty ? "" : "  \(rule)")
@@ -43,8 +43,8 @@ struct FoundList {
     return line.adding(.faint)
   }
 
-  private func date(of event: Event) -> String {
-    guard let entry = Agenda.Entry(event, viewer: viewer) else { return DisplayWidth.padded("no start", to: 28) }
+  private func date(of event: EventSummary) -> String {
+    guard let entry = event.entry(viewer: viewer) else { return DisplayWidth.padded(Messages.noStart, to: 28) }
     let part = DayPart(of: entry, viewer: viewer)
     return
       "\(style.text(part.start.date))  \(DisplayWidth.padded(part.times(on: part.start.date, style: style), to: 11))"

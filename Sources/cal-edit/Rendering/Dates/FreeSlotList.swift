@@ -27,7 +27,7 @@ struct FreeSlotList {
     if end.date == start.date { return "  \(style.time(start))-\(style.time(end))  \(length)" }
     if end == CivilDateTime(startOf: start.date.adding(days: 1)) { return "  \(style.time(start))-24:00  \(length)" }
     let until = style.sentence.text(.floating(end), withZone: false)
-    return "  \(style.time(start))-       \(length), until \(until)"
+    return "  \(style.time(start))-       \(Messages.length(length, until: until))"
   }
 
   /// The length in days and hours, as people count.

@@ -69,7 +69,7 @@ struct FormFrame {
 
   /// What the keys do, in as many words as there is room for.
   private func hint(areAllShown: Bool, columns: Int) -> StyledText {
-    let hints = areAllShown || isChoosing ? hints : ["PgUp and PgDn show the rest   Esc closes"]
+    let hints = areAllShown || isChoosing ? hints : Messages.keysInAnswer
     let hint = hints.first { DisplayWidth.of($0) <= columns } ?? hints.last ?? ""
     return StyledText(DisplayWidth.cut(hint, to: columns), .faint)
   }

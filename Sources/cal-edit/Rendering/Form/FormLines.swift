@@ -15,6 +15,9 @@ struct FormLines: Sendable {
   /// Where a person is in the form; nil where nobody moves in it.
   var focus: FormFocus?
 
+  /// Whether a change shows what becomes of the rule; that of one occurrence leaves the rule alone.
+  var showsRule = true
+
   private static let titleWidth = 14
 
   /// The columns of a row with a date and a time: ` 4  Starts        Tue  1 Dec 2026  10:00`.
@@ -26,12 +29,15 @@ struct FormLines: Sendable {
     return sections.joined(separator: [StyledText("")]).map(emphasis.text)
   }
 
-  /// The whole form, each row with its lines, section by section.
+  /// The whole form, each row with its lines, section by section; when the event takes place next stands there once.
   func blocks(of form: some ItemForm, width: Int?) -> [[FormBlock]] {
     var number = 0
+    let last = form.rows.last { !$0.nextStarts.isEmpty }?.item
     return form.sections.map { section in
       section.map { row in
         if FormLines.isNumbered(row) { number += 1 }
+        var row = row
+        if row.item != last { row.nextStarts = [] }
         return FormBlock(item: row.item, lines: lines(of: row, number: number, in: form, mark: " ", width: width))
       }
     }
@@ -44,7 +50,7 @@ struct FormLines: Sendable {
     }
     guard lines.isEmpty else { return lines.map(emphasis.text) }
     // A row that can be named while it is not shown.
-    let title = DisplayWidth.padded(row.title, to: FormLines.titleWidth)
+    let title = DisplayWidth.padded(Messages.title(of: row), to: FormLines.titleWidth)
     return [FormLines.trimmed("     \(title)\(text.text(form.value(of: row), of: form.subject))")]
   }
 
@@ -65,7 +71,9 @@ struct FormLines: Sendable {
       let isNew =
         inserted.contains(entry.row.item)
         || (reloadedSections.contains(entry.section) && !kept.contains(entry.row.item))
-      guard isNew || reloaded.contains(entry.row.item) else { return [StyledText]() }
+      guard isNew || reloaded.contains(entry.row.item), showsRule || entry.row.item.owner.field != .recurrence else {
+        return [StyledText]()
+      }
       return lines(of: entry.row, number: entry.number, in: new, mark: isNew ? "+" : "~", width: width)
     }
     // What goes away does not stand out.
@@ -99,8 +107,9 @@ struct FormLines: Sendable {
     let isRoomy = self.width.map { $0 >= FormLines.columnsOfDate } ?? true
     let figures = FormLines.isNumbered(row) ? String(number) : ""
     let isFocused = focus?.isOn(row.item) == true
-    let name = DisplayWidth.padded(figures, to: 2, atStart: true) + "  " + row.title
-    let spaces = FormLines.titleWidth - DisplayWidth.of(row.title)
+    let title = Messages.title(of: row.item.owner)
+    let name = DisplayWidth.padded(figures, to: 2, atStart: true) + "  " + title
+    let spaces = FormLines.titleWidth - DisplayWidth.of(title)
     let head =
       StyledText(isFocused ? ">" : mark) + StyledText(name, isFocused ? .chosen : [])
       + StyledText(String(repeating: " ", count: max(0, spaces)))
@@ -136,7 +145,7 @@ struct FormLines: Sendable {
     guard !row.nextStarts.isEmpty else { return [] }
     let dates = row.nextStarts.map { text.inSentences.style.text($0, withZone: false) }
     let title = DisplayWidth.padded("", to: FormLines.titleWidth)
-    return [StyledText("\(mark)    \(title)next: \(dates.joined(separator: ", "))")]
+    return [StyledText("\(mark)    \(title)\(Messages.nextStarts(dates))")]
   }
 
   /// The value, and what stands behind it.
@@ -146,9 +155,9 @@ struct FormLines: Sendable {
     if let clock = row.clock { parts.append(StyledText(text.text(clock))) }
     for issue in row.issues {
       let theirs = text.text(form.originalValue(of: row.item.owner), of: form.originalSubject)
-      parts.append(StyledText(text.mark(issue, theirs: theirs)))
+      parts.append(StyledText("✗ " + Messages.mark(issue, theirs: theirs, in: text)))
     }
-    for notice in row.notices { parts.append(StyledText("! \(text.text(notice))")) }
+    for notice in row.notices { parts.append(StyledText("! " + Messages.mark(notice, in: text))) }
     return parts
   }
 

@@ -19,8 +19,13 @@ struct Template: Hashable, Sendable {
 
   private enum Part: Hashable, Sendable {
     case text(String)
-    case field(String)
+
+    /// The field at a place among the names.
+    case field(Int)
   }
+
+  /// The fields that it names, in their order.
+  let names: [String]
 
   private let parts: [Part]
 
@@ -29,6 +34,7 @@ struct Template: Hashable, Sendable {
   /// - Throws: `Mistake` at a field that there is not, and at a brace without its partner.
   init(_ text: String, fields: [String]) throws(Mistake) {
     var parts: [Part] = []
+    var names: [String] = []
     var literal = ""
     let characters = Array(text)
     var index = 0
@@ -48,7 +54,8 @@ struct Template: Hashable, Sendable {
           let part = String(characters[index...min(end, characters.count - 1)])
           throw Mistake(part: part, column: index, expected: "one of " + fields.joined(separator: ", "))
         }
-        parts += [.text(literal), .field(name)]
+        parts += [.text(literal), .field(names.count)]
+        names.append(name)
         literal = ""
         index = end + 1
       case ("}", _):
@@ -58,17 +65,23 @@ struct Template: Hashable, Sendable {
         index += 1
       }
     }
+    self.names = names
     self.parts = parts + [.text(literal)]
   }
 
   /// The line for an item, safe for a terminal; an absent field is empty, a list has commas.
-  func line(for item: JSON) -> String {
-    parts.map { part in
+  func line(for item: JSON) -> String { line { item.member(at: names[$0]) } }
+
+  /// The line for an item whose fields are known by their places among the names.
+  func line(_ field: (Int) -> JSON) -> String {
+    var line = ""
+    for part in parts {
       switch part {
-      case .text(let text): text
-      case .field(let name): item.member(at: name).plainText
+      case .text(let text): line += text
+      case .field(let place): line += field(place).plainText
       }
-    }.joined()
+    }
+    return line
   }
 }
 

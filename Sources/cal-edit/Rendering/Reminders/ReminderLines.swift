@@ -34,10 +34,10 @@ struct ReminderLines {
         head += String(repeating: " ", count: dateWidth - DisplayWidth.of(date))
       }
       if hasPriorities { head += "  " + DisplayWidth.padded(reminder.urgency, to: 3) }
-      var text = String(repeating: "  ", count: row.depth) + SafeText.line(reminder.title ?? "(no title)")
+      var text = String(repeating: "  ", count: row.depth) + SafeText.line(reminder.title ?? Messages.untitled)
       if let percent = reminder.percentComplete, (1..<100).contains(percent) { text += "  \(percent)%" }
-      if !reminder.recurrenceRules.isEmpty { text += "  (repeats)" }
-      if isOverdue { text += "  overdue" }
+      if !reminder.recurrenceRules.isEmpty { text += Messages.repeats }
+      if isOverdue { text += Messages.overdue }
       if hasCalendars, let calendar = reminder.calendar { text += "  @\(SafeText.line(calendar.title))" }
       return cut(head + "  ", text, headWidth: columns(dateWidth: dateWidth, hasPriorities: hasPriorities))
     }

@@ -44,7 +44,7 @@ struct RepeatWords: Sendable {
         || (bare.dropFirst().isEmpty && words.count == 2)
     {
       guard count > 0 else {
-        throw RepeatError("\(count): a series has at least one occurrence", at: WhenWord(text: line, column: 0))
+        throw RepeatError(Messages.noOccurrences("\(count)"), at: WhenWord(text: line, column: 0))
       }
       return .after(count)
     }

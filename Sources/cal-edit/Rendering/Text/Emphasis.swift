@@ -21,7 +21,9 @@ struct Emphasis: Hashable, Sendable {
   var isOn: Bool { colors != .none }
 
   /// A text with the escape sequences that make it stand out.
-  func text(_ styled: StyledText) -> String { styled.pieces.map(text).joined() }
+  func text(_ styled: StyledText) -> String {
+    isOn || showsLinks ? styled.pieces.map(text).joined() : styled.plain
+  }
 
   /// Select Graphic Rendition (ECMA-48 §8.3.117), and the links that terminals agreed upon (OSC 8).
   private func text(_ piece: StyledText.Piece) -> String {

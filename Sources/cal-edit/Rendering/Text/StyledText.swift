@@ -35,13 +35,14 @@ struct StyledText: Hashable, Sendable {
     pieces = [Piece(text: text, style: style, background: background, link: link)]
   }
 
-  private init(pieces: [Piece]) { self.pieces = pieces }
+  /// A text of pieces from left to right.
+  init(pieces: [Piece]) { self.pieces = pieces }
 
   /// One text behind another.
   static func + (left: StyledText, right: StyledText) -> StyledText { StyledText(pieces: left.pieces + right.pieces) }
 
   /// The text without what makes it stand out.
-  var plain: String { pieces.map(\.text).joined() }
+  var plain: String { pieces.reduce(into: "") { $0 += $1.text } }
 
   /// The columns that it takes.
   var width: Int { pieces.reduce(0) { $0 + DisplayWidth.of($1.text) } }

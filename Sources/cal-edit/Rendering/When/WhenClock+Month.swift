@@ -15,8 +15,10 @@ extension WhenClock {
     do throws(WhenError) {
       let when = try reader.when(line)
       guard when.end == .none else { throw WhenError(.notAMonth, WhenWord(text: line, column: 0)) }
+      // A bare 5 is more likely May than five o'clock.
+      if case .time = when.start.saying { throw WhenError(.notAMonth, when.start.words) }
       return try date(when.start).reading(viewer: viewer).date
-    } catch  where error.reason == .notUnderstood || error.reason == .incomplete {
+    } catch  where error.reason == .notUnderstood {
       throw WhenError(.notAMonth, error.word)
     }
   }

@@ -117,7 +117,7 @@ struct WhenLexer {
     return [.unknown]
   }
 
-  /// `9`, `1st`, `2:30pm`, `90m`, `1h30m`, `+1w`.
+  /// `9`, `1st`, `24.`, `2:30pm`, `90m`, `1h30m`, `+1w`.
   private func numberAndUnits(_ text: String) -> [WhenToken.Kind]? {
     var literal = WhenLiteral(text)
     let sign = literal.take("+") ? 1 : literal.take("-") ? -1 : 0
@@ -126,6 +126,12 @@ struct WhenLexer {
     while !literal.isAtEnd {
       guard let part = literal.clockOrNumber() else { return nil }
       let letters = literal.letters()
+      // `24. Dezember`, as much of Europe writes days.
+      if case .number(let day, digits: ...2) = part, letters.isEmpty, count == 0, sign == 0, literal.take("."),
+        literal.isAtEnd
+      {
+        return [.ordinal(day)]
+      }
       if letters.isEmpty { return count == 0 && sign == 0 && literal.isAtEnd ? [part] : nil }
       guard let meaning = words.meanings[letters] else { return nil }
       switch (part, meaning) {

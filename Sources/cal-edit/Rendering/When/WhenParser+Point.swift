@@ -100,7 +100,7 @@ extension WhenParser {
     }
   }
 
-  /// `1 dec`, `1st dec 2026`, `dec 1`, `dec 1 2026`.
+  /// `1 dec`, `1. dec`, `1st dec 2026`, `dec 1`, `dec 1 2026`.
   private mutating func monthAndDay(from first: Int) throws(WhenError) -> When.Day? {
     let (month, day): (Int, Int)
     switch (kind(), kind(after: 1)) {

@@ -34,9 +34,13 @@ struct WhenReader: Sendable {
   /// - Throws: `WhenError` at the first word that is not understood.
   func length(_ line: String) throws(WhenError) -> When.Length {
     var parser = try parser(line)
-    let length = try parser.length()
-    guard parser.kind() == nil else { throw parser.unexpected }
-    return length
+    do throws(WhenError) {
+      let length = try parser.length()
+      guard parser.kind() == nil else { throw parser.unexpected }
+      return length
+    } catch  where error.reason == .notUnderstood || error.reason == .incomplete {
+      throw WhenError(.notALength, error.word)
+    }
   }
 
   /// The first day of the month that a whole line says as `2026-12`.
@@ -66,6 +70,15 @@ struct WhenReader: Sendable {
       } catch {
         count -= 1
       }
+    }
+    return nil
+  }
+
+  /// The last words that say a time, behind at least one that does not; nil where there are none, or only a number.
+  func trailingWhen(_ words: [String]) -> String? {
+    for start in words.indices.dropFirst().suffix(WhenReader.mostWords) {
+      let line = words[start...].joined(separator: " ")
+      if Int(line) == nil, (try? when(line)) != nil { return line }
     }
     return nil
   }

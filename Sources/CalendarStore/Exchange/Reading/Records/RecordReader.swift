@@ -63,6 +63,7 @@ struct RecordReader {
 
   private func refusal(of record: JSON) -> String? {
     guard case .object = record else { return "it is no object" }
+    if let fault = RecordType.fault(in: record) { return fault }
     let dates = ["start", "end", "occurrence", "due"].compactMap { key in record.text(key).map { (key, $0) } }
     let exclusions = record.texts("exclusions").map { ("exclusion", $0) }
     for (name, text) in dates + exclusions where RecordDate(text) == nil {
@@ -135,7 +136,7 @@ struct RecordReader {
     for rule in record.texts("recurrence") { writer.add("RRULE", rule) }
     for rule in record.texts("exceptionRules") { writer.add("EXRULE", rule) }
     for date in record.texts("exclusions").compactMap(RecordDate.init) {
-      let line = date.line(zone: date.isUTC ? nil : zone)
+      let line = date.occurrenceLine(isAllDay: record["allDay"] == .bool(true), zone: zone)
       writer.add("EXDATE", line.parameters, line.value)
     }
     for period in record.texts("extraDates").compactMap(RecordPeriod.init) {

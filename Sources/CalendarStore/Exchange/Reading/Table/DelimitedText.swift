@@ -13,6 +13,9 @@ struct DelimitedText {
     /// Its bytes, with its line end.
     let bytes: ArraySlice<UInt8>
 
+    /// Whether a quote of it is not closed, so that it goes on to the end of the text.
+    let isOpen: Bool
+
     /// Whether no cell says anything.
     var isBlank: Bool { cells.allSatisfy { $0.trimmed.isEmpty } }
   }
@@ -48,7 +51,7 @@ struct DelimitedText {
         }
       }
       cells.append(String(decoding: cell, as: UTF8.self))
-      rows.append(Row(line: startLine, cells: cells, bytes: bytes[start..<place]))
+      rows.append(Row(line: startLine, cells: cells, bytes: bytes[start..<place], isOpen: isQuoted))
     }
   }
 

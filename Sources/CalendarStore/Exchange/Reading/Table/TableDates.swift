@@ -6,7 +6,7 @@ import CalendarTime
 /// decides for all. Where none does, nothing is guessed.
 struct TableDates {
   /// The order of the numbers of a date.
-  enum Order: String {
+  enum Order: String, CaseIterable {
     case dayFirst = "dmy"
     case monthFirst = "mdy"
     case yearFirst = "ymd"

@@ -12,8 +12,11 @@ public enum TableField: String, Hashable, Sendable, CaseIterable {
   case alarmTime = "alarm-time"
   case zone
 
-  /// No column, but the order of its dates: `dmy`, `mdy` or `ymd`.
+  /// No column, but the order of its dates, one of `dateOrders`.
   case dates
+
+  /// The orders of the numbers of a date: `dmy`, `mdy` and `ymd`.
+  public static let dateOrders = TableDates.Order.allCases.map(\.rawValue)
 }
 
 extension TableField {

@@ -14,8 +14,8 @@ struct TableReader {
   /// The rows that give no item.
   private(set) var rejects: [RejectedPart] = []
 
-  /// How dates were read, where that was not plain.
-  private(set) var note: String?
+  /// How it was read, where that was not plain.
+  private(set) var notes: [(code: String, text: String)] = []
 
   /// The row with the names of the columns.
   let head: ArraySlice<UInt8>
@@ -25,14 +25,18 @@ struct TableReader {
   private let zone: Zone?
 
   /// A reader of a text; nil where that is no table of events.
-  init?(_ bytes: [UInt8], options: ImportOptions, environment: StoreEnvironment) {
+  ///
+  /// - Throws: What is wrong with the columns that somebody named.
+  init?(_ bytes: [UInt8], options: ImportOptions, environment: StoreEnvironment) throws(TableFault) {
     let table = DelimitedText(bytes)
-    guard let names = table.rows.first(where: { !$0.isBlank }),
-      let columns = TableReader.columns(names.cells, stated: options.columns), columns[.start] != nil
-    else { return nil }
-    let hasNames =
+    guard let names = table.rows.first(where: { !$0.isBlank }) else { return nil }
+    let columns = try TableReader.columns(names.cells, stated: options.columns)
+    guard let start = columns[.start] else { return nil }
+    let isNamed =
       names.cells.contains { TableField(column: $0) != nil }
       || options.columns.values.contains { names.cells.map(\.trimmed).contains($0) }
+    let hasNames = isNamed || table.rows.count > 1 && !names.cells[start].contains(where: \.isNumber)
+    if !isNamed, hasNames { notes.append(("column-names", "this row is read as the names of the columns")) }
     let rows = table.rows.filter { !$0.isBlank && (!hasNames || $0.line != names.line) }
     func cells(_ fields: [TableField]) -> [String] {
       fields.compactMap { columns[$0] }.flatMap { place in
@@ -46,7 +50,9 @@ struct TableReader {
       stated: options.columns[.dates].flatMap(TableDates.Order.init))
     let viewer = environment.viewer
     zone = viewer.ianaName == nil || viewer == .utc ? nil : viewer
-    if dates.isDecidedByTimes { note = "dates like 1/2/2026 are read with the month first, because of AM and PM" }
+    if dates.isDecidedByTimes {
+      notes.append(("date-order", "dates like 1/2/2026 are read with the month first, because of AM and PM"))
+    }
     var items = CalendarWriter()
     for row in rows { take(row, into: &items, environment) }
     writer.begin("VCALENDAR")
@@ -59,14 +65,19 @@ struct TableReader {
   }
 
   /// Where the fields are: as somebody said, by names or by numbers from 1, else as the first row says.
-  private static func columns(_ names: [String], stated: [TableField: String]) -> [TableField: Int]? {
+  private static func columns(
+    _ names: [String], stated: [TableField: String]
+  ) throws(TableFault) -> [TableField: Int] {
     var columns: [TableField: Int] = [:]
     for (place, name) in names.enumerated() {
       if let field = TableField(column: name), columns[field] == nil { columns[field] = place }
     }
-    for (field, name) in stated where field != .dates {
-      let place = Int(name).map { $0 - 1 } ?? names.firstIndex { $0.trimmed.lowercased() == name.lowercased() }
-      guard let place, place >= 0 else { return nil }
+    for (field, name) in stated.sorted(by: { $0.key.rawValue < $1.key.rawValue }) where field != .dates {
+      let number = Int(name).flatMap { names.indices.contains($0 &- 1) ? $0 - 1 : nil }
+      guard let place = names.firstIndex(where: { $0.trimmed.lowercased() == name.lowercased() }) ?? number else {
+        let known = names.prefix(20).map(\.trimmed).joined(separator: ", ")
+        throw TableFault(reason: "has no column \(name); its columns are \(known), or 1 to \(names.count)")
+      }
       columns[field] = place
     }
     return columns
@@ -82,6 +93,9 @@ struct TableReader {
       return text.hasPrefix("'") && CSVTable.isFormula(text) ? String(text.dropFirst()) : text
     }
     do throws(TableFault) {
+      guard !row.isOpen else {
+        throw TableFault(reason: "a quote in it is not closed, so that it goes on to the end of the text")
+      }
       let times = try TableTimes(text, dates: dates)
       linesOfItems.append(row.line)
       TableItem(text: text, times: times, zone: zone).write(to: &writer, at: environment.now())
@@ -91,7 +105,7 @@ struct TableReader {
   }
 }
 
-/// Why a row is no event.
+/// Why a row, or a whole table, gives no event.
 struct TableFault: Error {
   let reason: String
 }
@@ -99,12 +113,19 @@ struct TableFault: Error {
 extension SourceReader {
   /// Reads a table; false where the text is none.
   mutating func readTable(_ bytes: [UInt8]) -> Bool {
-    guard let reader = TableReader(bytes, options: options, environment: environment) else { return false }
+    let read: TableReader?
+    do throws(TableFault) {
+      read = try TableReader(bytes, options: options, environment: environment)
+    } catch {
+      refuse(error.reason)
+      return true
+    }
+    guard let reader = read else { return false }
     var document = ImportDocument(name, made: reader.writer.bytes, linesOfItems: reader.linesOfItems)
     document.extent = .cells
     document.rejects = reader.rejects
-    document.frame = RejectFrame(head: Array(reader.head), tail: [])
-    if let text = reader.note { document.findings.append(note("date-order", text)) }
+    document.frame = .rows(behind: Array(reader.head))
+    document.findings += reader.notes.map { note($0.code, $0.text) }
     documents.append(document)
     return true
   }

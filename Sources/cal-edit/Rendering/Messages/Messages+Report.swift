@@ -90,11 +90,6 @@ extension Messages {
   static let noMoreDates = "  No more dates."
   static let noRepeat = "  The event does not repeat."
   static let nextDates = "Next dates"
-
-  /// The heading of a form.
-  static func heading(_ kind: String, file: String?) -> String {
-    file.map { "Edit \(kind): \($0)" } ?? "New \(kind)"
-  }
 }
 
 // MARK: - Questions

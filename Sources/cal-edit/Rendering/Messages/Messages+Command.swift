@@ -41,6 +41,11 @@ extension Messages {
       + "\(Option.calendar.flag) \(safe(path))"
   }
 
+  /// The sentence for a file that would be a part of the calendars that are exported.
+  static func fileIsExported(_ path: String, in calendar: String) -> String {
+    "\(safe(path)): the file would be a part of what is exported; name one outside of \(safe(calendar))"
+  }
+
   /// The sentence for a store that somebody named and that is not there.
   static func noStore(at path: String) -> String {
     "\(safe(path)): the store does not exist; make the folder, or name another"
@@ -159,6 +164,20 @@ extension Messages {
     "\(Option.columns.flag) \(quoted(text)) is not understood; write FIELD=COLUMN, where FIELD is one of "
       + fields.joined(separator: ", ")
   }
+
+  /// The sentence for a field that is given two columns.
+  static func repeatedColumn(_ field: String) -> String {
+    "\(Option.columns.flag) gives \(safe(field)) two columns; give it one"
+  }
+
+  /// The sentence for an order of dates that is none.
+  static func unknownDateOrder(_ text: String, expected orders: [String]) -> String {
+    "\(Option.columns.flag) dates=\(safe(text)) is not understood; expected one of " + orders.joined(separator: ", ")
+  }
+
+  /// The sentence for rejects that no one file can hold.
+  static let mixedRejects =
+    "\(Option.rejects.flag) cannot hold what is rejected, for it is of several formats; import each source by itself"
 
   /// What helps where the calendar to import into is missing.
   static let makeCalendar = "make it with \(Option.create.flag)"

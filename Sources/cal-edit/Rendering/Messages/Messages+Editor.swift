@@ -17,9 +17,6 @@ extension Messages {
   /// What helps where the file says something else by now and nothing stands in the way of saving.
   static let takenOver = "what it says now is taken over, and w saves"
 
-  /// The line for something odd about the start, which does not stand in the way of saving.
-  static func text(for notice: FormNotice, in text: FormText) -> String { "Starts is \(text.text(notice))" }
-
   /// The line for what is worth knowing while it goes on.
   static func note(_ words: String) -> String { "note: \(words)" }
 
@@ -40,9 +37,9 @@ extension Messages {
   static let savesSeries = "Save the whole series?"
 
   /// Asks whether an item is deleted, or that part of its series.
-  static func deletes(_ part: EventSpan?, noun: String) -> String {
+  static func deletes(_ part: EventSpan?, of kind: FormText.Kind) -> String {
     switch part {
-    case nil: "Delete this \(noun)?"
+    case nil: "Delete this \(noun(kind))?"
     case .thisEvent: "Delete this occurrence?"
     case .futureEvents: "Delete this occurrence and those after it?"
     case .allEvents: "Delete the whole series?"
@@ -102,5 +99,5 @@ extension Messages {
   }
 
   /// A row as it is named in a line.
-  private static func name(of row: EventRow) -> String { row.title.lowercased() }
+  private static func name(of row: EventRow) -> String { title(of: row).lowercased() }
 }

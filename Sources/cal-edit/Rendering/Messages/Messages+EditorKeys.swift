@@ -20,6 +20,9 @@ extension Messages {
     here; its n q D are q! q D.
     """
 
+  /// What the keys do where an answer is longer than the window.
+  static let keysInAnswer = ["PgUp and PgDn show the rest   Esc closes"]
+
   /// Where the keys are explained.
   static let whereKeysAreExplained = "What the keys do says \(Program.name) help edit."
 

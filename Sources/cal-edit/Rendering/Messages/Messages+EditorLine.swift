@@ -46,7 +46,7 @@ extension Messages {
 
   /// The sentence for the beginning of several names.
   static func ambiguousRow(_ typed: String, among rows: [EventRow]) -> String {
-    "\(quoted(typed)) may be \(rows.map(\.title).joined(separator: ", ")); write more of the name"
+    "\(quoted(typed)) may be \(rows.map(title).joined(separator: ", ")); write more of the name"
   }
 
   /// The sentence for a choice of no list.
@@ -56,7 +56,7 @@ extension Messages {
 
   /// The sentence for a decision about a conflict that there is not; without a row about all there are.
   static func noConflict(about row: EventRow?) -> String {
-    row.map { "\($0.title) is in no conflict with the file" } ?? "nothing is in conflict with the file"
+    row.map { "\(title(of: $0)) is in no conflict with the file" } ?? "nothing is in conflict with the file"
   }
 }
 
@@ -74,12 +74,12 @@ extension Messages {
 
   /// The sentence for a value that a row does not take.
   static func unfit(_ value: String, for row: EventRow, expected: RowValue) -> String {
-    "\(row.title) \(quoted(value)) is not understood; expected \(words(for: expected))"
+    "\(title(of: row)) \(quoted(value)) is not understood; expected \(words(for: expected))"
   }
 
   /// The sentence for a priority that RFC 5545 does not have.
   static func noPriority(_ number: Int) -> String {
-    "\(EventRow.priority.title) \(number) is none; expected 1, the highest, to 9, or 0 for none"
+    "\(title(of: .priority)) \(number) is none; expected 1, the highest, to 9, or 0 for none"
   }
 
   private static func words(for value: RowValue) -> String {

@@ -68,6 +68,8 @@ extension Messages {
   /// The sentence for a command line that cannot be followed.
   static func text(for error: UsageError) -> String {
     switch error {
+    case .notText(let bytes):
+      "\"\(SafeText.line(bytes: bytes[...]))\" is no UTF-8; write it in that encoding"
     case .missingCommand:
       "a command is missing; \(Program.name) help lists the commands"
     case .unknownCommand(let name, let near):
@@ -148,6 +150,7 @@ extension Messages {
   private static func expected(by option: Option) -> String {
     switch option.definition.parameter {
     case .none: "no value"
+    case .text where option == .percent: "a number from 0 to 100"
     case .text(let name), .name(let name): name
     case .count, .optionalCount: "a whole number from 1"
     case .choice(let words): words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")

@@ -1,0 +1,47 @@
+import CalendarJSON
+
+/// What the members of a record are; each of them may be null or missing.
+enum RecordType {
+  case text, flag, number, texts, record(with: String), records(with: String)
+
+  /// The types of the members that are read, by their names.
+  private static let members: [String: RecordType] = [
+    "uid": .text, "occurrence": .text, "title": .text, "start": .text, "end": .text, "due": .text, "timeZone": .text,
+    "endTimeZone": .text, "location": .text, "notes": .text, "url": .text, "status": .text, "availability": .text,
+    "created": .text, "modified": .text, "completed": .text, "allDay": .flag, "private": .flag, "sequence": .number,
+    "percent": .number, "priority": .number, "categories": .texts, "recurrence": .texts, "exclusions": .texts,
+    "extraDates": .texts, "exceptionRules": .texts, "organizer": .record(with: "address"),
+    "attendees": .records(with: "address"), "alarms": .records(with: "trigger"), "attachments": .records(with: "uri"),
+  ]
+
+  /// Why a record cannot be read; nil where all of its members are what they should be.
+  static func fault(in record: JSON) -> String? {
+    for name in record.names {
+      guard let type = members[name], let value = record[name], value != .null, !type.fits(value) else { continue }
+      return "its \(name) is not \(type.words)"
+    }
+    return nil
+  }
+
+  private func fits(_ value: JSON) -> Bool {
+    switch (self, value) {
+    case (.text, .string), (.flag, .bool), (.number, .int): true
+    case (.texts, .array(let parts)): parts.allSatisfy(RecordType.text.fits)
+    case (.record(let name), .object): value[name].map(RecordType.text.fits) ?? false
+    case (.records(let name), .array(let parts)): parts.allSatisfy(RecordType.record(with: name).fits)
+    default: false
+    }
+  }
+
+  /// What it is, in words behind "is not".
+  private var words: String {
+    switch self {
+    case .text: "a text"
+    case .flag: "true or false"
+    case .number: "a whole number"
+    case .texts: "a list of texts"
+    case .record(let name): "an object with a text \"\(name)\""
+    case .records(let name): "a list of objects, each with a text \"\(name)\""
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import CalendarEditForm
+import CalendarStore
+
+extension Messages {
+  /// The sentence for what a form does not do.
+  static func text(for refusal: FormRefusal, in text: FormText) -> String {
+    switch refusal {
+    case .hiddenRow(let row): "there is no row \(title(of: row)) now"
+    case .valueDoesNotFit(let row): "\(title(of: row)) takes no such value"
+    case .cannotBeEmpty(let row): "\(title(of: row)) cannot be empty"
+    case .noRuleToEnd: "the \(noun(text.kind)) does not repeat by one rule, so there is no end to set; set Repeat first"
+    case .allDayHasNoTime: "an all-day event has no times; set All-day to off first"
+    case .notDue: "the reminder is not due at any time, so there is nothing to repeat from; set Due first"
+    case .startOfOtherKind: "Starts and Due must both be days, or both have a time; clear one of them first"
+    case .noStart: "the event has no start to count from; set Starts first"
+    case .dateOutOfRange: "that date is not within the years 0 to 9999"
+    case .calendarReadOnly(let calendar): "the calendar \(SafeText.line(calendar.title)) is read-only"
+    case .noOpenPicker: "no picker is open; open one with starts, ends or end date"
+    case .nothingToUndo: "there is nothing to undo"
+    case .vetoed(let issues): issues.map { Messages.text(for: $0, in: text) }.joined(separator: "; ")
+    case .spanNeeded: "the event repeats; say for which part: this, future or all"
+    case .occurrenceNeeded: "this or future needs an occurrence; open the event with --occurrence WHEN"
+    case .ruleBelongsToSeries: "the rule belongs to the whole series; save with future or all"
+    case .notSavedYet: "the \(noun(text.kind)) is in no file yet"
+    case .unsavedChanges: "there are unsaved changes; save them with w, or leave with q!"
+    case .finished: "the session is over"
+    }
+  }
+}
+
+// MARK: - What stands in the way of saving
+
+extension Messages {
+  /// What keeps a form from being saved, as a sentence that begins with the row.
+  static func text(for issue: FormIssue, in text: FormText) -> String {
+    switch issue {
+    case .endNotAfterStart(let end, let start):
+      "\(named(.ends, end, in: text)), must be after \(named(.starts, start, in: text))"
+    case .dueBeforeStart(let due, let start):
+      "\(named(.due, due, in: text)), must not be before \(named(.starts, start, in: text))"
+    case .endDateBeforeStart(let day, let start):
+      "\(named(.endDate, .day(day), in: text)), must not be before \(named(.starts, start, in: text))"
+    case .conflict(let field):
+      "\(name(of: field)) was also changed in the file; mine ROW keeps yours, theirs ROW takes the file's"
+    case .eventGone: "the \(noun(text.kind)) is no longer in its file"
+    }
+  }
+
+  /// What is wrong with a row, to stand behind its value.
+  static func mark(_ issue: FormIssue, theirs: String, in text: FormText) -> String {
+    switch issue {
+    case .endNotAfterStart(_, let start): "must be after the start, \(date(start, in: text))"
+    case .dueBeforeStart(_, let start), .endDateBeforeStart(_, let start):
+      "must not be before the start, \(date(start, in: text))"
+    case .conflict: "changed in the file meanwhile: \(theirs)"
+    case .eventGone: "no longer in its file"
+    }
+  }
+
+  /// The line for something odd about the start, which does not stand in the way of saving.
+  static func text(for notice: FormNotice, in text: FormText) -> String {
+    "\(title(of: .starts)) is \(mark(notice, in: text))"
+  }
+
+  /// What is odd about a row, to stand behind its value.
+  static func mark(_ notice: FormNotice, in text: FormText) -> String {
+    switch notice {
+    case .startOffRule(_, let next?): "off the rule, next is \(date(next, in: text))"
+    case .startOffRule(_, nil): "off the rule, which has no date"
+    }
+  }
+
+  /// When an event takes place next.
+  static func nextStarts(_ dates: [String]) -> String { "next: \(dates.joined(separator: ", "))" }
+
+  /// The word for what a form is on.
+  static func noun(_ kind: FormText.Kind) -> String {
+    switch kind {
+    case .event: "event"
+    case .reminder: "reminder"
+    }
+  }
+
+  /// The heading of a form.
+  static func heading(_ kind: FormText.Kind, file: String?) -> String {
+    let name = noun(kind).prefix(1).uppercased() + noun(kind).dropFirst()
+    return file.map { "Edit \(name): \($0)" } ?? "New \(name)"
+  }
+
+  private static func named(_ row: EventRow, _ date: EventDate, in text: FormText) -> String {
+    "\(title(of: row)), \(self.date(date, in: text))"
+  }
+
+  private static func date(_ date: EventDate, in text: FormText) -> String {
+    text.style.sentence.text(date, withZone: false)
+  }
+}

@@ -1,0 +1,44 @@
+import Testing
+
+@testable import cal_edit
+
+/// Which event is meant where several match and an occurrence is named.
+struct OccurrenceChoiceTests {
+  private let program: InstalledProgram
+
+  /// A series that was parted: on Fridays, from the 18th on in the hall.
+  init() throws {
+    program = try InstalledProgram()
+    _ = try run("calendars", "add", "Home")
+    _ = try run("new", "-yq", "2026-12-04", "18:00", "for", "2h", "Choir", "--repeat", "weekly")
+    let parted = try run("edit", "choir", "--occurrence", "2026-12-18", "--span", "future", "--location", "Hall")
+    #expect(parted.status == 0, "\(parted.errors)")
+  }
+
+  private func run(_ words: String...) throws -> BuiltProgram.Outcome {
+    try program.run(words + ["--now", "2026-11-30 12:00"], variables: ["XDG_DATA_HOME": program.folder("data")])
+  }
+
+  @Test func `it is the one that occurs then`() throws {
+    for day in ["2026-12-11", "2026-12-25"] {
+      let outcome = try run("edit", "choir", "--occurrence", day, "--span", "this", "--title", "Sing on \(day)")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+    let titles = try run("list", "2026-12-01", "2026-12-31", "--format", "{title}").output
+    #expect(titles == "Choir\nSing on 2026-12-11\nChoir\nSing on 2026-12-25\n")
+    #expect(try run("show", "choir", "--occurrence", "2026-12-18").output.contains("Hall"))
+  }
+
+  @Test func `where none occurs then that is said, and where no occurrence is named there is still a choice`() throws {
+    let outcome = try run("delete", "choir", "--occurrence", "2026-12-12", "--span", "this")
+    #expect(outcome.status == 1 && outcome.errors.contains("does not occur then"), "\(outcome.errors)")
+    #expect(try run("show", "choir").errors.contains("matches 2 events"))
+  }
+
+  @Test func `a change of one occurrence says nothing of the dates of the others`() throws {
+    let outcome = try run("edit", "choir", "--occurrence", "2026-12-11", "--span", "this", "--start", "19:00")
+    #expect(outcome.output.contains("Starts") && !outcome.output.contains("Repeat"), "\(outcome.output)")
+    let series = try run("edit", "choir", "--number", "1", "--span", "all", "--start", "19:00")
+    #expect(series.output.contains("next: "), "\(series.output)\(series.errors)")
+  }
+}
