@@ -1,4 +1,4 @@
-import CalendarText
+public import CalendarText
 
 /// What stands for bytes that are not kept: their number and a hash of them, the same in every process.
 ///
@@ -10,7 +10,8 @@ public struct Digest: Hashable, Sendable {
   /// The hash.
   public let hash: UInt64
 
-  init(count: Int, hash: UInt64) {
+  /// What stands for so many bytes with a hash.
+  public init(count: Int, hash: UInt64) {
     self.count = count
     self.hash = hash
   }
@@ -28,16 +29,24 @@ public struct Digest: Hashable, Sendable {
 
 extension Digest {
   /// A digest on its way: the bytes come one part after the other, however they are cut.
-  struct Sum {
+  public struct Sum: Hashable, Sendable {
     // Four words at a time, none of which waits for another (as in XXH64).
-    private var lanes: (UInt64, UInt64, UInt64, UInt64) = (1, 2, 3, 4)
+    private var lanes: SIMD4<UInt64> = [1, 2, 3, 4]
     private var rest: [UInt8] = []
-    private var count = 0
+
+    /// How many bytes were added.
+    public private(set) var count = 0
+
+    /// The digest of no bytes yet.
+    public init() {}
 
     /// Adds bytes behind those that were added before.
-    mutating func add(_ bytes: ArraySlice<UInt8>) {
+    public mutating func add(_ bytes: ArraySlice<UInt8>) { bytes.withUnsafeBytes { add($0) } }
+
+    /// Adds bytes behind those that were added before.
+    mutating func add(_ bytes: UnsafeRawBufferPointer) {
       count += bytes.count
-      var bytes = bytes
+      var bytes = bytes[...]
       if !rest.isEmpty {
         let missing = bytes.prefix(32 - rest.count)
         rest += missing
@@ -47,26 +56,37 @@ extension Digest {
         rest = []
       }
       let whole = bytes.count / 32 * 32
-      bytes.prefix(whole).withUnsafeBytes { take($0) }
+      take(UnsafeRawBufferPointer(rebasing: bytes.prefix(whole)))
       rest = Array(bytes.dropFirst(whole))
     }
 
+    /// Adds what patches that are in the order of the text make of bytes.
+    public mutating func add(_ bytes: ArraySlice<UInt8>, changedBy patches: [TextPatch]) {
+      var copied = bytes.startIndex
+      for patch in patches {
+        add(bytes[copied..<patch.range.lowerBound])
+        add(patch.replacement[...])
+        copied = patch.range.upperBound
+      }
+      add(bytes[copied...])
+    }
+
     /// What stands for the bytes so far.
-    var digest: Digest {
-      var hash = [lanes.0, lanes.1, lanes.2, lanes.3].reduce(UInt64(truncatingIfNeeded: count)) { Sum.mixed($0 ^ $1) }
+    public var digest: Digest {
+      var hash = lanes.indices.reduce(UInt64(truncatingIfNeeded: count)) { Sum.mixed($0 ^ lanes[$1]) }
       for byte in rest { hash = Sum.mixed(hash ^ UInt64(byte)) }
       return Digest(count: count, hash: hash)
     }
 
     private mutating func take(_ bytes: UnsafeRawBufferPointer) {
-      var (first, second, third, fourth) = lanes
+      var (first, second, third, fourth) = (lanes[0], lanes[1], lanes[2], lanes[3])
       for offset in stride(from: 0, to: bytes.count, by: 32) {
         first = Sum.round(first, bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
         second = Sum.round(second, bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self))
         third = Sum.round(third, bytes.loadUnaligned(fromByteOffset: offset + 16, as: UInt64.self))
         fourth = Sum.round(fourth, bytes.loadUnaligned(fromByteOffset: offset + 24, as: UInt64.self))
       }
-      lanes = (first, second, third, fourth)
+      lanes = [first, second, third, fourth]
     }
 
     @inline(__always)
@@ -91,13 +111,30 @@ extension Digest {
     old.add(bytes[..<same])
     var new = old
     old.add(bytes[same...])
-    var copied = same
-    for patch in patches {
-      new.add(bytes[copied..<patch.range.lowerBound])
-      new.add(patch.replacement[...])
-      copied = patch.range.upperBound
-    }
-    new.add(bytes[copied...])
+    new.add(bytes[same...], changedBy: patches)
     return (old.digest, new.digest)
+  }
+}
+
+extension Digest.Sum {
+  /// All of it as bytes, to go on with another time.
+  public var packed: [UInt8] {
+    var numbers = RecordWriter()
+    for lane in lanes.indices { numbers.write(lanes[lane]) }
+    numbers.write(count)
+    return numbers.bytes + rest
+  }
+
+  /// The digest on its way that some bytes stand for; nil for others.
+  public init?(packed: [UInt8]) {
+    var reader = RecordReader(packed[...])
+    do throws(RecordReader.Damage) {
+      for lane in lanes.indices { lanes[lane] = try reader.number() }
+      count = try reader.int()
+      rest = Array(try reader.take(count % 32))
+      guard reader.isAtEnd, count >= 0 else { return nil }
+    } catch {
+      return nil
+    }
   }
 }

@@ -17,7 +17,7 @@ extension Disk {
       let identity = try file.status().identity
       var bytes: [UInt8] = []
       bytes.reserveCapacity(ranges.reduce(0) { $0 + min($1.count, Int(clamping: identity.size)) })
-      for range in ranges { bytes += try file.read(range) }
+      for range in ranges { bytes += try file.bytes(in: range) }
       return (bytes, identity)
     }
   }
@@ -27,24 +27,5 @@ extension Disk {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
-  }
-}
-
-extension OpenFile {
-  /// Reads a piece, or as much of it as there is.
-  fileprivate func read(_ range: Range<Int>) throws(SystemError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: range.count)
-    var filled = 0
-    while filled < range.count {
-      let count = try kernel.call(.read, name) {
-        bytes.withUnsafeMutableBytes { buffer in
-          pread(descriptor, buffer.baseAddress.map { $0 + filled }, range.count - filled, range.lowerBound + filled)
-        }
-      }
-      if count == 0 { break }
-      filled += count
-    }
-    bytes.removeLast(range.count - filled)
-    return bytes
   }
 }

@@ -39,8 +39,9 @@ extension Disk {
     }
   }
 
-  private func replace(
-    _ read: FileSnapshot, writing body: (borrowing OpenFile, borrowing OpenFile) throws(SystemError) -> Void
+  /// Puts what is written in the place of a file that nobody changed meanwhile.
+  func replace(
+    _ read: some ReplaceableFile, writing body: (borrowing OpenFile, borrowing OpenFile) throws(SystemError) -> Void
   ) throws(CalendarError) -> (identity: FileIdentity, notes: [WrittenFile.Note]) {
     let path = FilePath(read.resolvedPath)
     let folder = try about(read.path) { () throws(SystemError) in try OpenFolder(path.folder, kernel: kernel) }

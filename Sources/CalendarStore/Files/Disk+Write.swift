@@ -22,9 +22,11 @@ extension Disk {
     let new = try folder.makeTemporaryFile(permissions: place.isTaken ? 0o600 : 0o666, for: path)
     var pending: [UInt8] = []
     try body { piece throws(CalendarError) in
-      pending += piece
-      guard pending.count >= Disk.pieceLength else { return }
-      try about(path) { () throws(SystemError) in try new.file.write(pending) }
+      guard pending.count + piece.count >= Disk.pieceLength else { return pending += piece }
+      try about(path) { () throws(SystemError) in
+        try new.file.write(pending)
+        try new.file.write(piece)
+      }
       pending.removeAll(keepingCapacity: true)
     }
     try about(path) { () throws(SystemError) in

@@ -27,6 +27,19 @@ public final class FileReader {
     return bytes
   }
 
+  /// Adds the bytes of a range to others.
+  ///
+  /// - Throws: What `bytes(in:)` throws.
+  public func append(_ range: Range<Int>, to bytes: inout [UInt8]) throws(CalendarError) {
+    let start = bytes.count
+    try about(path) { () throws(SystemError) in
+      try bytes.append(addingCapacity: range.count) { span throws(SystemError) in
+        try file.read(range, into: &span)
+      }
+    }
+    guard bytes.count - start == range.count else { throw CalendarError(.changedUnderneath, at: Place(file: path)) }
+  }
+
   /// Hands over the bytes from the first to the last, as many at a time as there is room for.
   ///
   /// - Parameter body: Takes bytes, and says how many of them it took; the others come again with those that follow.
@@ -34,16 +47,18 @@ public final class FileReader {
   /// - Returns: Whether all was taken.
   /// - Throws: `inputOutput`.
   public func forEachPiece(_ body: (UnsafeBufferPointer<UInt8>) -> Int?) throws(CalendarError) -> Bool {
-    var room = min(max(Int(clamping: identity.size), 1 << 12), FileReader.pieceLength)
+    var piece = [UInt8](repeating: 0, count: min(max(Int(clamping: identity.size), 1 << 12), FileReader.pieceLength))
     var position = 0
     while true {
-      let piece = try about(path) { () throws(SystemError) in try file.bytes(in: position..<position + room) }
-      if piece.isEmpty { return true }
-      guard let taken = piece.withUnsafeBufferPointer(body) else { return false }
+      let count = try about(path) { () throws(SystemError) in try file.read(into: &piece, from: position) }
+      if count == 0 { return true }
+      guard let taken = piece.withUnsafeBufferPointer({ body(UnsafeBufferPointer(rebasing: $0[..<count])) }) else {
+        return false
+      }
       position += taken
       // What is not taken comes again with what follows it: a line that is longer than there was room.
-      if taken == 0, piece.count < room { return false }
-      if taken == 0 { room *= 2 }
+      if taken == 0, count < piece.count { return false }
+      if taken == 0 { piece = [UInt8](repeating: 0, count: piece.count * 2) }
     }
   }
 
@@ -58,23 +73,46 @@ extension Disk {
 }
 
 extension OpenFile {
+  /// Fills an array with the bytes from an offset on, as far as there are any.
+  ///
+  /// - Returns: How many there were.
+  func read(into bytes: inout [UInt8], from offset: Int) throws(SystemError) -> Int {
+    var filled = 0
+    while filled < bytes.count {
+      let count = try kernel.call(.read, name) {
+        bytes.withUnsafeMutableBytes { buffer in
+          pread(descriptor, buffer.baseAddress?.advanced(by: filled), buffer.count - filled, offset + filled)
+        }
+      }
+      if count == 0 { break }
+      filled += count
+    }
+    return filled
+  }
+
   /// The bytes of a range, fewer where the file ends before it does.
-  fileprivate func bytes(in range: Range<Int>) throws(SystemError) -> [UInt8] {
+  func bytes(in range: Range<Int>) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    try bytes.append(addingCapacity: range.count) { span throws(SystemError) in try read(range, into: &span) }
+    return bytes
+  }
+
+  /// Reads the bytes of a range, fewer where the file ends before it does.
+  fileprivate func read(_ range: Range<Int>, into span: inout OutputSpan<UInt8>) throws(SystemError) {
     var failure: SystemError?
-    let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+    span.withUnsafeMutableBufferPointer { buffer, filled in
       do throws(SystemError) {
-        while count < range.count {
-          let read = try kernel.call(.read, name) {
-            pread(descriptor, buffer.baseAddress?.advanced(by: count), range.count - count, range.lowerBound + count)
+        while filled < range.count {
+          let count = try kernel.call(.read, name) {
+            pread(descriptor, buffer.baseAddress?.advanced(by: filled), range.count - filled, range.lowerBound + filled)
           }
-          if read == 0 { break }
-          count += read
+          if count == 0 { break }
+          filled += count
         }
       } catch {
         failure = error
       }
     }
     if let failure { throw failure }
-    return bytes
   }
 }

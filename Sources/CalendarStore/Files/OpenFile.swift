@@ -104,18 +104,25 @@ struct OpenFile: ~Copyable {
 
   /// Writes the same bytes as stand at a range of a file, which are given too for a file system that cannot copy.
   func write(_ bytes: ArraySlice<UInt8>, copiedFrom file: borrowing OpenFile) throws(SystemError) {
-    var rest = bytes
+    try write(bytes[try copy(bytes.indices, of: file)])
+  }
+
+  /// Copies the bytes at a range of a file without reading them.
+  ///
+  /// - Returns: What is left, where the file system cannot copy or the file ends before the range does.
+  func copy(_ range: Range<Int>, of file: borrowing OpenFile) throws(SystemError) -> Range<Int> {
+    var rest = range
     do throws(SystemError) {
       while !rest.isEmpty {
         let (source, length) = (file.descriptor, min(rest.count, Self.longestCopy))
         let count = try kernel.call(.copyFileRange, name) {
-          csystem_copy(source, Int64(rest.startIndex), descriptor, length)
+          csystem_copy(source, Int64(rest.lowerBound), descriptor, length)
         }
         if count == 0 { break }
         rest = rest.dropFirst(count)
       }
     } catch  where error.isUnsupported || error.number == EXDEV {}
-    try write(rest)
+    return rest
   }
 
   private func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) {

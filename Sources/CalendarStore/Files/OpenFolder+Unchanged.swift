@@ -6,7 +6,7 @@ extension OpenFolder {
   /// it is swapped out.
   ///
   /// - Throws: `changedUnderneath` where it does not hold what was read, is gone, or is no file any more.
-  func openPresumed(_ name: String, as read: FileSnapshot) throws(CalendarError) -> OpenFile {
+  func openPresumed(_ name: String, as read: some ReplaceableFile) throws(CalendarError) -> OpenFile {
     let file = try openPresent(name, as: read, followsLinks: false)
     let isPresumed = try about(read.path) { () throws(SystemError) in try file.status().identity == read.identity }
     return isPresumed ? file : try openUnchanged(name, as: read)
@@ -16,20 +16,16 @@ extension OpenFolder {
   ///
   /// - Throws: `changedUnderneath` where it does not, is gone, or is no file any more.
   func openUnchanged(
-    _ name: String, as read: FileSnapshot, followsLinks: Bool = false
+    _ name: String, as read: some ReplaceableFile, followsLinks: Bool = false
   ) throws(CalendarError) -> OpenFile {
     let file = try openPresent(name, as: read, followsLinks: followsLinks)
-    let isUnchanged = try about(read.path) { () throws(SystemError) in
-      let status = try file.status()
-      guard status.kind == .file, status.identity.size == Int64(read.bytes.count) else { return false }
-      return try file.holds(read.bytes)
-    }
+    let isUnchanged = try about(read.path) { () throws(SystemError) in try read.isUnchanged(file) }
     guard isUnchanged else { throw read.changedUnderneath }
     return file
   }
 
   private func openPresent(
-    _ name: String, as read: FileSnapshot, followsLinks: Bool
+    _ name: String, as read: some ReplaceableFile, followsLinks: Bool
   ) throws(CalendarError) -> OpenFile {
     do {
       return try open(name, flags: O_RDONLY | (followsLinks ? 0 : O_NOFOLLOW))
@@ -39,8 +35,4 @@ extension OpenFolder {
       throw error.at(read.path)
     }
   }
-}
-
-extension FileSnapshot {
-  var changedUnderneath: CalendarError { CalendarError(.changedUnderneath, at: Place(file: path)) }
 }

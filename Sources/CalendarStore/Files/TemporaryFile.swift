@@ -24,7 +24,7 @@ struct TemporaryFile: ~Copyable {
   deinit { folder.remove(name, ifStill: identity) }
 
   /// Takes the place of a file if it holds what was read, and removes that file.
-  func replace(_ target: String, as read: FileSnapshot) throws(CalendarError) {
+  func replace(_ target: String, as read: some ReplaceableFile) throws(CalendarError) {
     guard try exchange(with: target, as: read) else { return try renameOver(target, as: read) }
     do {
       // What came out is what stood there at the very moment of the swap.
@@ -43,7 +43,7 @@ struct TemporaryFile: ~Copyable {
     try folder.flush()
   }
 
-  private func exchange(with target: String, as read: FileSnapshot) throws(CalendarError) -> Bool {
+  private func exchange(with target: String, as read: some ReplaceableFile) throws(CalendarError) -> Bool {
     do {
       return try folder.exchange(name, target)
     } catch  where error.number == ENOENT {
@@ -61,7 +61,7 @@ struct TemporaryFile: ~Copyable {
   }
 
   /// For file systems that cannot swap: a change within the moment between check and rename would be lost.
-  private func renameOver(_ target: String, as read: FileSnapshot) throws(CalendarError) {
+  private func renameOver(_ target: String, as read: some ReplaceableFile) throws(CalendarError) {
     _ = try folder.openUnchanged(target, as: read)
     try about(read.path) { () throws(SystemError) in
       try folder.rename(name, to: target)

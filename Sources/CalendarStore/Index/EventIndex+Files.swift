@@ -6,23 +6,48 @@ extension EventIndex {
   public func files(ofCalendar path: String) throws(IndexFailure) -> [(number: Int, file: IndexedFile)] {
     let statement = try database.statement(
       """
-      SELECT file.id, name, device, inode, size, modified, changed, seen, digest, isWhole
+      SELECT \(EventIndex.fileColumns)
       FROM file JOIN calendar ON calendar.id = file.calendar WHERE calendar.path = ? ORDER BY name
       """)
     statement.bind(path, at: 1)
     var files: [(number: Int, file: IndexedFile)] = []
-    while try statement.step() {
-      func word(_ column: Int32) -> UInt64 { UInt64(bitPattern: Int64(statement.integer(column))) }
-      var file = IndexedFile(
-        name: statement.text(1),
-        stamp: IndexedFile.Stamp(
-          device: word(2), inode: word(3), size: Int64(statement.integer(4)), modified: Int64(statement.integer(5)),
-          changed: Int64(statement.integer(6))),
-        seen: Int64(statement.integer(7)), digest: word(8))
-      file.isWhole = statement.integer(9) != 0
-      files.append((statement.integer(0), file))
-    }
+    while try statement.step() { files.append((statement.integer(0), EventIndex.file(in: statement))) }
     return files
+  }
+
+  /// A file of a calendar with its zones and its number; nil where the index does not know it.
+  public func file(
+    named name: String, ofCalendar path: String
+  ) throws(IndexFailure) -> (number: Int, file: IndexedFile)? {
+    guard let calendar = try number(ofCalendar: path) else { return nil }
+    let statement = try database.statement(
+      "SELECT \(EventIndex.fileColumns) FROM file WHERE calendar = ? AND name = ?")
+    statement.bind(calendar, at: 1)
+    statement.bind(name, at: 2)
+    guard try statement.step() else { return nil }
+    var file = EventIndex.file(in: statement)
+    file.zones = try zones(ofFile: statement.integer(0))
+    return (statement.integer(0), file)
+  }
+
+  private static let fileColumns = """
+    file.id, name, device, inode, size, modified, changed, seen, digest, isWhole,
+    endPlace, endOffset, endLine, lastOffset, sum
+    """
+
+  private static func file(in row: borrowing Statement) -> IndexedFile {
+    var file = IndexedFile(
+      name: row.text(1),
+      stamp: IndexedFile.Stamp(
+        device: UInt64(bits: row.integer(2)), inode: UInt64(bits: row.integer(3)), size: Int64(row.integer(4)),
+        modified: Int64(row.integer(5)), changed: Int64(row.integer(6))),
+      seen: Int64(row.integer(7)), digest: UInt64(bits: row.integer(8)))
+    file.isWhole = row.integer(9) != 0
+    let sum = row.bytes(14)
+    guard !sum.isEmpty else { return file }
+    file.additionPoint = IndexedFile.AdditionPoint(
+      place: row.integer(10), offset: row.integer(11), line: row.integer(12), previous: row.integer(13), sum: sum)
+    return file
   }
 
   /// The `VTIMEZONE` components of a file, as they stand in it.
@@ -46,7 +71,7 @@ extension EventIndex {
     statement.bind(range.lowerBound, range.upperBound)
     var pieces: [UInt64: [(id: Int, piece: IndexedItem.Piece)]] = [:]
     while try statement.step() {
-      let digest = UInt64(bitPattern: Int64(statement.integer(5)))
+      let digest = UInt64(bits: statement.integer(5))
       let piece = IndexedItem.Piece(
         place: statement.integer(1), offset: statement.integer(2), length: statement.integer(3),
         line: statement.integer(4), digest: digest)
@@ -56,8 +81,13 @@ extension EventIndex {
     return pieces
   }
 
-  /// Whether the index knows a calendar.
-  public func knows(calendar path: String) throws(IndexFailure) -> Bool { try number(ofCalendar: path) != nil }
+  /// The paths of the calendars that the index knows.
+  public func calendars() throws(IndexFailure) -> Set<String> {
+    let statement = try database.statement("SELECT path FROM calendar")
+    var paths: Set<String> = []
+    while try statement.step() { paths.insert(statement.text(0)) }
+    return paths
+  }
 
   /// The number of a file; nil where the index does not know it.
   func number(ofFile name: String, in calendar: Int) throws(IndexFailure) -> Int? {

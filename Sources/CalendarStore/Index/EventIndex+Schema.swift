@@ -1,9 +1,10 @@
 extension EventIndex {
   /// The tables.
   ///
-  /// An item's number begins with its file's, so that the items of a file are a range of numbers. They lie in the order
-  /// in which queries ask for them: what takes place once by its `first` moment, what repeats by its `last` one, since
-  /// most of that which has begun is over; that moment is the `edge`, the other one the `reach`.
+  /// An item's number begins with its file's, so that the items of a file are a range of numbers; none is given twice,
+  /// because the words of an item that is gone stay. They lie in the order in which queries ask for them: what takes
+  /// place once by its `first` moment, what repeats by its `last` one, since most of that which has begun is over; that
+  /// moment is the `edge`, the other one the `reach`.
   static let schema = """
     CREATE TABLE world (name TEXT NOT NULL, dead INTEGER NOT NULL);
     CREATE TABLE calendar (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE);
@@ -11,7 +12,9 @@ extension EventIndex {
       id INTEGER PRIMARY KEY AUTOINCREMENT, calendar INTEGER NOT NULL, name TEXT NOT NULL,
       device INTEGER NOT NULL, inode INTEGER NOT NULL, size INTEGER NOT NULL,
       modified INTEGER NOT NULL, changed INTEGER NOT NULL, seen INTEGER NOT NULL,
-      digest INTEGER NOT NULL, isWhole INTEGER NOT NULL, zones INTEGER NOT NULL,
+      digest INTEGER NOT NULL, isWhole INTEGER NOT NULL, zones INTEGER NOT NULL, items INTEGER NOT NULL,
+      endPlace INTEGER NOT NULL, endOffset INTEGER NOT NULL, endLine INTEGER NOT NULL, lastOffset INTEGER NOT NULL,
+      sum BLOB NOT NULL,
       UNIQUE (calendar, name));
     CREATE TABLE zones (id INTEGER PRIMARY KEY, bytes BLOB NOT NULL UNIQUE);
     CREATE TABLE item (

@@ -92,48 +92,37 @@ extension EventIndex {
     _ files: [IndexUpdate.FileContents], to calendar: Int, _ touched: inout TouchedItems
   ) throws(IndexFailure) {
     guard !files.isEmpty else { return }
-    let insert = try database.statement(
-      """
-      REPLACE INTO file (calendar, name, device, inode, size, modified, changed, seen, digest, isWhole, zones, id)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, nullif(?, 0))
-      """)
+    let file = try FileWriter(database, calendar: calendar)
     let writer = try ItemWriter(database)
     var zones: [[UInt8]: Int] = [:]
     for contents in files {
-      let (file, stamp) = (contents.file, contents.file.stamp)
       // Another program may have been faster, and what is kept be gone.
-      let known = try number(ofFile: file.name, in: calendar)
+      let known = try number(ofFile: contents.file.name, in: calendar)
       if let kept = contents.kept, kept.number != known { throw .busy }
-      if contents.kept == nil { try remove(file.name, of: calendar, &touched) }
-      if zones[file.zones] == nil { zones[file.zones] = try number(ofZones: file.zones) }
-      insert.bind(calendar, at: 1)
-      insert.bind(file.name, at: 2)
-      let numbers =
-        [stamp.device.bits, stamp.inode.bits, Int(stamp.size), Int(stamp.modified), Int(stamp.changed)]
-        + [Int(file.seen), file.digest.bits, file.isWhole ? 1 : 0, zones[file.zones] ?? 0, contents.kept?.number ?? 0]
-      for (place, number) in zip(Int32(3)..., numbers) { insert.bind(number, at: place) }
-      try insert.run()
+      if contents.kept == nil { try remove(contents.file.name, of: calendar, &touched) }
+      if zones[contents.file.zones] == nil { zones[contents.file.zones] = try number(ofZones: contents.file.zones) }
+      var count = 0
+      if let kept = contents.kept { count = try renew(kept, of: calendar, &touched) }
+      guard count + contents.items.count < 1 << IndexedItem.bitsInFile - 1 else { throw .damaged }
+      try file.write(
+        contents.file, zones: zones[contents.file.zones] ?? 0, items: count + contents.items.count,
+        as: contents.kept?.number)
       let number = database.lastInserted
-      var next = EventIndex.items(ofFile: number).lowerBound
-      if let kept = contents.kept { next = try renew(kept, &touched) }
       for item in contents.items { touched.insert(item.uid, item.traits) }
-      try writer.insert(contents.items, from: next)
-      let isSound = file.findings.isEmpty && file.findingsOfReminders.isEmpty
-      if contents.kept != nil || !isSound {
-        try replace(findingsOf: number, by: file.findings, file.findingsOfReminders)
+      try writer.insert(contents.items, from: EventIndex.items(ofFile: number).lowerBound + count)
+      let isSound = contents.file.findings.isEmpty && contents.file.findingsOfReminders.isEmpty
+      if contents.kept.map({ $0.splices == nil }) ?? !isSound {
+        try replace(findingsOf: number, by: contents.file.findings, contents.file.findingsOfReminders)
       }
     }
   }
 
   /// Brings what is kept of a file to where it is now.
   ///
-  /// - Returns: The number for the next item of the file.
-  private func renew(_ kept: IndexUpdate.Kept, _ touched: inout TouchedItems) throws(IndexFailure) -> Int {
-    let range = EventIndex.items(ofFile: kept.number)
-    let last = try database.statement("SELECT max(id) FROM item WHERE id BETWEEN ? AND ?")
-    last.bind(range.lowerBound, range.upperBound)
-    let next = try last.step() ? max(last.integer(0) + 1, range.lowerBound) : range.lowerBound
-    guard next < range.upperBound - 1 << 20 else { throw .damaged }
+  /// - Returns: How many items of the file there have ever been.
+  private func renew(
+    _ kept: IndexUpdate.Kept, of calendar: Int, _ touched: inout TouchedItems
+  ) throws(IndexFailure) -> Int {
     for id in kept.gone { try remove(id...id, &touched) }
     let move = try database.statement(
       "UPDATE piece SET place = ?, offset = ?, length = ?, line = ? WHERE item = ?")
@@ -141,9 +130,48 @@ extension EventIndex {
       move.bind(piece.place, piece.offset, piece.length, piece.line, id)
       try move.run()
     }
-    // The lines of all items may have changed, and findings name them.
-    touched.hasKin = true
-    return next
+    // From the last to the first, so that each finds what stands behind it where it stood.
+    for splice in (kept.splices ?? []).reversed() { try apply(splice, to: kept.number, &touched) }
+    if kept.splices?.isEmpty != true, try hasFindings(-calendar) {
+      // The lines of all items may have changed, and findings name them.
+      touched.hasKin = true
+    }
+    let items = try database.statement("SELECT items FROM file WHERE id = ?")
+    items.bind(kept.number, at: 1)
+    guard try items.step() else { throw .damaged }
+    return items.integer(0)
+  }
+
+  private func apply(
+    _ splice: IndexUpdate.Splice, to file: Int, _ touched: inout TouchedItems
+  ) throws(IndexFailure) {
+    let range = EventIndex.items(ofFile: file)
+    let gone = try database.statement(
+      "SELECT item FROM piece WHERE item BETWEEN ? AND ? AND offset >= ? AND offset < ?")
+    gone.bind(range.lowerBound, range.upperBound, splice.range.lowerBound, splice.range.upperBound)
+    var ids: [Int] = []
+    while try gone.step() { ids.append(gone.integer(0)) }
+    for id in ids { try remove(id...id, &touched) }
+    let growth = splice.growth
+    let move = try database.statement(
+      """
+      UPDATE piece SET place = place + ?, offset = offset + ?, line = line + ?
+      WHERE item BETWEEN ? AND ? AND offset >= ?
+      """)
+    move.bind(
+      growth.items, growth.bytes, growth.lines, range.lowerBound, range.upperBound, splice.range.upperBound)
+    if growth != IndexUpdate.Growth() { try move.run() }
+    guard try hasFindings(file) else { return }
+    let wrong = try database.statement("DELETE FROM finding WHERE owner = ? AND line >= ? AND line < ?")
+    wrong.bind(file, splice.lines.lowerBound, splice.lines.upperBound)
+    try wrong.run()
+    let lines = try database.statement("UPDATE finding SET line = line + ? WHERE owner = ? AND line >= ?")
+    lines.bind(growth.lines, file, splice.lines.upperBound)
+    try lines.run()
+  }
+
+  private func hasFindings(_ owner: Int) throws(IndexFailure) -> Bool {
+    try database.number("SELECT EXISTS (SELECT 1 FROM finding WHERE owner = \(owner))") != 0
   }
 
   private func number(ofZones bytes: [UInt8]) throws(IndexFailure) -> Int {
@@ -236,6 +264,37 @@ private struct TouchedItems {
   }
 }
 
+/// Inserts files.
+private struct FileWriter: ~Copyable {
+  private let statement: Statement
+
+  init(_ database: borrowing Database, calendar: Int) throws(IndexFailure) {
+    let statement = try database.statement(
+      """
+      REPLACE INTO file (
+        calendar, device, inode, size, modified, changed, seen, digest, isWhole, zones, items,
+        id, name, endPlace, endOffset, endLine, lastOffset, sum)
+      VALUES (\(calendar), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, nullif(?, 0), ?, ?, ?, ?, ?, ?)
+      """)
+    self.statement = statement
+  }
+
+  func write(_ file: IndexedFile, zones: Int, items: Int, as number: Int?) throws(IndexFailure) {
+    let stamp = file.stamp
+    statement.bind(
+      stamp.device.bits, stamp.inode.bits, Int(stamp.size), Int(stamp.modified), Int(stamp.changed), Int(file.seen),
+      file.digest.bits, file.isWhole ? 1 : 0, zones, items, number ?? 0)
+    statement.bind(file.name, at: 12)
+    let point = file.additionPoint
+    statement.bind(point?.place ?? 0, at: 13)
+    statement.bind(point?.offset ?? 0, at: 14)
+    statement.bind(point?.line ?? 0, at: 15)
+    statement.bind(point?.previous ?? 0, at: 16)
+    statement.bind(point?.sum ?? [], at: 17)
+    try statement.run()
+  }
+}
+
 /// Inserts items.
 private struct ItemWriter: ~Copyable {
   private let item: Statement
@@ -275,4 +334,7 @@ private struct ItemWriter: ~Copyable {
 extension UInt64 {
   /// The same bits as a number that the database holds.
   fileprivate var bits: Int { Int(Int64(bitPattern: self)) }
+
+  /// The number with the bits of one that the database holds.
+  init(bits: Int) { self.init(bitPattern: Int64(bits)) }
 }

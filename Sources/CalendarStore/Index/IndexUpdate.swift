@@ -15,6 +15,41 @@ public struct IndexUpdate: Sendable {
     public init(_ file: IndexedFile, items: [IndexedItem]) { (self.file, self.items) = (file, items) }
   }
 
+  /// By how much a file grew.
+  public struct Growth: Hashable, Sendable {
+    /// By how many bytes, lines and items; below zero where it shrank.
+    public var bytes, lines, items: Int
+
+    /// A growth.
+    public init(bytes: Int = 0, lines: Int = 0, items: Int = 0) {
+      (self.bytes, self.lines, self.items) = (bytes, lines, items)
+    }
+
+    /// Both together.
+    public static func += (left: inout Growth, right: Growth) {
+      left.bytes += right.bytes
+      left.lines += right.lines
+      left.items += right.items
+    }
+  }
+
+  /// A stretch of a file, whole items of it, in the place of which others came.
+  public struct Splice: Hashable, Sendable {
+    /// Its bytes, as they were counted before any splice.
+    public let range: Range<Int>
+
+    /// The lines that it was on, counted likewise.
+    public let lines: Range<Int>
+
+    /// How far what stands behind it moved.
+    public let growth: Growth
+
+    /// A stretch of a file.
+    public init(_ range: Range<Int>, lines: Range<Int>, growth: Growth) {
+      (self.range, self.lines, self.growth) = (range, lines, growth)
+    }
+  }
+
   /// What stays of what is known of a file.
   public struct Kept: Sendable {
     /// The number of the file.
@@ -25,6 +60,10 @@ public struct IndexUpdate: Sendable {
 
     /// Where items stand now that stood elsewhere, by their numbers.
     public var moved: [Int: IndexedItem.Piece] = [:]
+
+    /// Where the file was changed, in its order, and nowhere else: what was found wrong elsewhere stays; nil where
+    /// all of it was read.
+    public var splices: [Splice]?
 
     /// Everything that is known of a file.
     public init(ofFile number: Int) { self.number = number }

@@ -20,6 +20,24 @@ public struct IndexedFile: Hashable, Sendable {
     }
   }
 
+  /// Where a further event of a file goes, and what of the file has to be known for it.
+  public struct AdditionPoint: Hashable, Sendable {
+    /// The event's place among all of the file, its first byte, and the line it begins on.
+    public var place, offset, line: Int
+
+    /// The first byte of the component before it.
+    public var previous: Int
+
+    /// What goes on to be the file's digest from there: that of the bytes before it, on its way.
+    public var sum: [UInt8]
+
+    /// A point in a file.
+    public init(place: Int, offset: Int, line: Int, previous: Int, sum: [UInt8]) {
+      (self.place, self.offset, self.line) = (place, offset, line)
+      (self.previous, self.sum) = (previous, sum)
+    }
+  }
+
   /// Its name in its calendar; empty for a calendar that is one file.
   public var name: String
 
@@ -34,6 +52,9 @@ public struct IndexedFile: Hashable, Sendable {
 
   /// Whether its items mean something only when all of it is read.
   public var isWhole = false
+
+  /// Where a further event goes; nil where that is not known, or where the file has items that are no events.
+  public var additionPoint: AdditionPoint?
 
   /// Its `VTIMEZONE` components, as they stand in it; of a file that the index knows only where they are asked for.
   public var zones: [UInt8] = []

@@ -71,23 +71,41 @@ extension FileChange {
     guard case .patched(let text, let patches) = outcome, let patch = patches.last, patch.range.isEmpty else {
       return nil
     }
-    let added = CalendarText(parsing: patch.replacement)
-    guard added.roots.count == 1, let component = added.roots.first, component.name == Item.componentName else {
-      return nil
-    }
-    let zones = environment.zones
-    var (item, _) = Item.read(component, in: added, file: path) { tzid in
-      zones.zone(named: tzid)
-        ?? zones.zones(in: text).zone(tzid: tzid, at: text.lastRoot { $0.name == "VCALENDAR" })
-    }
     // The zones that came in above it have moved it down.
     let moved = patches.dropLast().map { CalendarText(parsing: $0.replacement) }
       .reduce(0) { $0 + $1.lineNumber(at: $1.bytes.count) - 1 }
-    item.item.calendar = calendar
-    item.item.origin = ItemOrigin(
-      calendar: calendar, file: path,
-      index: text.components.count { $0.name == Item.componentName && $0.range.lowerBound < patch.range.lowerBound },
-      line: text.lineNumber(at: patch.range.lowerBound) + moved, bytes: patch.replacement, revision: nil)
-    return item
+    let place = text.components.count { $0.name == Item.componentName && $0.range.lowerBound < patch.range.lowerBound }
+    return Item(
+      added: patch.replacement, to: calendar, file: path,
+      at: (place, text.lineNumber(at: patch.range.lowerBound) + moved), zones: text, environment)
+  }
+}
+
+extension StoredItem {
+  /// An item that was added to a file, as a fetch gives it; nil where the lines are something else.
+  ///
+  /// - Parameters:
+  ///   - lines: The item's lines.
+  ///   - calendar: The calendar.
+  ///   - file: The path of the file.
+  ///   - site: Its place among the file's items of its kind, and the line it begins on.
+  ///   - zones: What states the zones of the calendar.
+  ///   - environment: What it is read with.
+  init?(
+    added lines: [UInt8], to calendar: EventCalendar, file: String, at site: (place: Int, line: Int),
+    zones: CalendarText, _ environment: StoreEnvironment
+  ) {
+    let added = CalendarText(parsing: lines)
+    guard added.roots.count == 1, let component = added.roots.first, component.name == Self.componentName else {
+      return nil
+    }
+    self =
+      Self.read(component, in: added, file: file) { tzid in
+        environment.zones.zone(named: tzid)
+          ?? environment.zones.zones(in: zones).zone(tzid: tzid, at: zones.lastRoot { $0.name == "VCALENDAR" })
+      }.item
+    item.calendar = calendar
+    item.origin = ItemOrigin(
+      calendar: calendar, file: file, index: site.place, line: site.line, bytes: lines, revision: nil)
   }
 }

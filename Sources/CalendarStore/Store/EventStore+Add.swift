@@ -35,8 +35,17 @@ extension EventStore {
 
   /// A whole calendar around components.
   static func calendar(holding components: [UInt8], lineEnd: LineEnd) -> [UInt8] {
+    calendar(holding: [components[...]], lineEnd: lineEnd)
+  }
+
+  /// A whole calendar around parts that follow each other.
+  static func calendar(holding parts: [ArraySlice<UInt8>], lineEnd: LineEnd) -> [UInt8] {
     let head = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//cal-edit//CalendarStore//EN"]
-    return head.flatMap { Array($0.utf8) + lineEnd.bytes } + components + Array("END:VCALENDAR".utf8) + lineEnd.bytes
+    var calendar = head.flatMap { Array($0.utf8) + lineEnd.bytes }
+    calendar.reserveCapacity(parts.reduce(calendar.count + 16) { $0 + $1.count })
+    for part in parts { calendar += part }
+    calendar += Array("END:VCALENDAR".utf8) + lineEnd.bytes
+    return calendar
   }
 
   static func taken(_ uid: String, in file: String) -> CalendarError {

@@ -12,23 +12,47 @@ extension EventStore {
   /// - Throws: What the disk throws; where a change could not be taken back, `expected` names its file.
   func apply(_ changes: [FileChange], as step: String) throws(CalendarError) -> [Finding] {
     let changes = try withFolders(changes)
-    guard !changes.isEmpty, let journal else { return try make(changes) }
+    guard !changes.isEmpty else { return [] }
+    var written: [String: FileIdentity] = [:]
+    let findings = try apply(
+      as: step, recording: { () throws(CalendarError) in try edits(of: changes) }
+    ) { transaction throws(CalendarError) in
+      try transaction.make(changes)
+      written = transaction.written
+    }
+    settle(changes, written)
+    return findings
+  }
+
+  /// Does something to files as one step of the history; where it fails, what was done is taken back.
+  ///
+  /// - Parameters:
+  ///   - step: What it is called in the history.
+  ///   - edits: What it does, as it is remembered; nothing is not.
+  ///   - body: Does it.
+  /// - Returns: What of the files, of the usual care or of the history could not be kept.
+  /// - Throws: What the edits and the body throw.
+  func apply(
+    as step: String, recording edits: () throws(CalendarError) -> [FileEdit],
+    _ body: (inout FileTransaction) throws(CalendarError) -> Void
+  ) throws(CalendarError) -> [Finding] {
+    guard let journal else { return try make(body) }
     var open: OpenJournal
     do throws(CalendarError) {
       open = try journal.open(makingFolder: true)
     } catch {
-      return try make(changes) + [Finding(notRecorded: error)]
+      return try make(body) + [Finding(notRecorded: error)]
     }
     var findings = recover(&open)
     let record = JournalStep(
-      time: environment.now().secondsSince1970, words: step, store: storePath, edits: try edits(of: changes))
+      time: environment.now().secondsSince1970, words: step, store: storePath, edits: try edits())
     let entry: Journal.Entry
     do throws(CalendarError) {
       entry = try open.begin(record, .making)
     } catch {
-      return try findings + make(changes) + [Finding(notRecorded: error)]
+      return try findings + make(body) + [Finding(notRecorded: error)]
     }
-    findings += try make(changes, of: entry, in: &open)
+    findings += try make(of: entry, in: &open, body)
     forgetUndone(in: &open, for: record)
     return findings
   }
@@ -37,9 +61,22 @@ extension EventStore {
   func make(
     _ changes: [FileChange], of entry: Journal.Entry, in journal: inout OpenJournal
   ) throws(CalendarError) -> [Finding] {
+    var written: [String: FileIdentity] = [:]
+    let findings = try make(of: entry, in: &journal) { transaction throws(CalendarError) in
+      try transaction.make(changes)
+      written = transaction.written
+    }
+    settle(changes, written)
+    return findings
+  }
+
+  private func make(
+    of entry: Journal.Entry, in journal: inout OpenJournal,
+    _ body: (inout FileTransaction) throws(CalendarError) -> Void
+  ) throws(CalendarError) -> [Finding] {
     var transaction = FileTransaction(on: environment.disk)
     do throws(CalendarError) {
-      try transaction.make(changes)
+      try body(&transaction)
     } catch {
       let kept = transaction.takeBack()
       // What could not be taken back now, the next command tries.
@@ -49,23 +86,29 @@ extension EventStore {
     // Where that fails, the next command sees that all was made, and does it.
     try? journal.finish(entry)
     writes.add(1, ordering: .releasing)
-    for change in changes { tidyFolder(of: change) }
-    tellIndex(of: changes)
     return transaction.findings
   }
 
-  /// Makes changes that nobody will remember.
-  private func make(_ changes: [FileChange]) throws(CalendarError) -> [Finding] {
+  /// Does what nobody will remember.
+  private func make(
+    _ body: (inout FileTransaction) throws(CalendarError) -> Void
+  ) throws(CalendarError) -> [Finding] {
     var transaction = FileTransaction(on: environment.disk)
     do throws(CalendarError) {
-      try transaction.make(changes)
+      try body(&transaction)
     } catch {
       throw error.naming(kept: transaction.takeBack())
     }
     writes.add(1, ordering: .releasing)
-    for change in changes { tidyFolder(of: change) }
-    tellIndex(of: changes)
     return transaction.findings
+  }
+
+  /// Removes what dead programs left beside changed files, and tells the index of them.
+  private func settle(_ changes: [FileChange], _ written: [String: FileIdentity]) {
+    for change in changes {
+      tidy(change.snapshot.map { EventStore.folder(of: $0.resolvedPath) } ?? EventStore.folder(of: change.path))
+    }
+    tellIndex(of: changes, written: written)
   }
 
   /// The changes, before each new file the folders that it needs, and at the end the folders that are empty by then and
@@ -104,9 +147,8 @@ extension EventStore {
     return !names.contains { EventStore.folder(of: $0) == folder }
   }
 
-  /// Removes what a dead program of ours left beside a file, once for each folder.
-  private func tidyFolder(of change: FileChange) {
-    let folder = change.snapshot.map { EventStore.folder(of: $0.resolvedPath) } ?? EventStore.folder(of: change.path)
+  /// Removes what a dead program of ours left in a folder, once for each.
+  func tidy(_ folder: String) {
     guard tidiedFolders.withLock({ $0.insert(folder).inserted }) else { return }
     // Litter that cannot be removed harms nobody.
     try? environment.disk.removeLeftovers(in: folder)

@@ -90,6 +90,12 @@ extension EventStore {
     planning: (Item) throws(CalendarError) -> Plan
   ) throws(CalendarError) -> [Finding] {
     let given = item
+    if commit, !gathersChanges, pendingChanges.isEmpty, given.item.origin == nil,
+      let (added, findings) = try append(try fit(given), as: EventStore.step("add", given.item))
+    {
+      item = added
+      return findings
+    }
     let (plan, findings) = try make(commit: commit) { () throws(CalendarError) -> (Plan, [FileChange], String) in
       let plan = try planning(given)
       return (plan, plan.changes, plan.step)
@@ -135,17 +141,9 @@ extension EventStore {
     editing: (SeriesEdit<Item>) throws(CalendarError) -> SeriesEdit<Item>.Outcome? = { _ in nil }
   ) throws(CalendarError) -> Plan {
     let common = item.item
-    guard let calendar = common.calendar else { throw CalendarError(.noCalendar, at: Place(uid: common.uid)) }
-    if let origin = common.origin { try requireOwn(origin.calendar) }
-    try requireOwn(calendar)
-    try requireWritable(calendar, for: common)
-    if common.origin.map({ !isSame(calendar, $0.calendar) }) ?? true {
-      try requireAllowed(Item.entityType, in: calendar, for: common)
-    }
+    let calendar = try calendarToSave(item)
     guard let origin = common.origin else {
-      var item = item
-      identify(&item)
-      try requireSound(item, changedFrom: nil)
+      let item = try fit(item)
       let step = EventStore.step("add", common)
       return Plan(changes: [try changeAdding(item, to: calendar)], uid: item.item.uid, recurrenceID: nil, step: step)
     }
@@ -171,6 +169,28 @@ extension EventStore {
       changes: try changes(for: edit, of: component, in: file, calendar: calendar), uid: edit.rest?.uid ?? common.uid,
       recurrenceID: edit.rest == nil ? detached : nil,
       step: EventStore.step(edit.done == nil ? "edit" : "complete", common))
+  }
+
+  /// The calendar that an item is to be saved in, which is this store's and takes it.
+  private func calendarToSave<Item: StoredItem>(_ item: Item) throws(CalendarError) -> EventCalendar {
+    let common = item.item
+    guard let calendar = common.calendar else { throw CalendarError(.noCalendar, at: Place(uid: common.uid)) }
+    if let origin = common.origin { try requireOwn(origin.calendar) }
+    try requireOwn(calendar)
+    try requireWritable(calendar, for: common)
+    if common.origin.map({ !isSame(calendar, $0.calendar) }) ?? true {
+      try requireAllowed(Item.entityType, in: calendar, for: common)
+    }
+    return calendar
+  }
+
+  /// A new item with a UID, if nothing speaks against saving it.
+  private func fit<Item: StoredItem>(_ item: Item) throws(CalendarError) -> Item {
+    _ = try calendarToSave(item)
+    var item = item
+    identify(&item)
+    try requireSound(item, changedFrom: nil)
+    return item
   }
 
   /// The file that an item was read from, as it is now, or will be after a commit; one that is gone was changed.

@@ -12,6 +12,9 @@ struct FileTransaction {
   /// What of the files, or of the usual care, could not be kept.
   private(set) var findings: [Finding] = []
 
+  /// The files that were written, by their paths, each in the state in which it was left.
+  private(set) var written: [String: FileIdentity] = [:]
+
   init(on disk: Disk) { self.disk = disk }
 
   /// Makes changes in their order, up to the first that fails.
@@ -34,6 +37,15 @@ struct FileTransaction {
     }
   }
 
+  /// Puts lines into a file that was not read; there is nothing else to be taken back.
+  ///
+  /// - Throws: What the disk throws; nothing is made then.
+  mutating func make(_ addition: FileAddition) throws(CalendarError) {
+    let (identity, notes) = try disk.insert(addition.lines, at: addition.offset, into: addition.file)
+    note(notes, in: addition.file.path)
+    written[addition.file.path] = identity
+  }
+
   /// Takes back what was made, the last change first.
   ///
   /// - Returns: The paths of what could not be taken back.
@@ -50,9 +62,10 @@ struct FileTransaction {
     let files = changes.compactMap { change in
       change.after.map { NewFile(name: EventStore.fileName(of: change.path), bytes: $0) }
     }
-    for written in try disk.create(files, in: folder) {
-      reversals.append { FileChange(removing: written.snapshot) }
-      note(written.notes, in: written.snapshot.path)
+    for file in try disk.create(files, in: folder) {
+      reversals.append { FileChange(removing: file.snapshot) }
+      note(file.notes, in: file.snapshot.path)
+      written[file.snapshot.path] = file.snapshot.identity
     }
   }
 
@@ -109,9 +122,10 @@ struct FileTransaction {
   private mutating func makeFile(_ change: FileChange) throws(CalendarError) {
     guard let snapshot = change.snapshot else {
       guard let bytes = change.after else { return }
-      let written = try disk.create(change.path, with: bytes)
-      reversals.append { FileChange(removing: written.snapshot) }
-      return note(written.notes, in: change.path)
+      let file = try disk.create(change.path, with: bytes)
+      reversals.append { FileChange(removing: file.snapshot) }
+      written[change.path] = file.snapshot.identity
+      return note(file.notes, in: change.path)
     }
     switch change.outcome {
     case .patched(let text, let patches) where text.bytes == snapshot.bytes:
@@ -121,10 +135,12 @@ struct FileTransaction {
         return FileChange(replacing: now, with: snapshot.bytes)
       }
       note(notes, in: change.path)
+      written[change.path] = identity
     case .patched, .bytes:
-      let written = try disk.replace(snapshot, with: change.after ?? [])
-      reversals.append { FileChange(replacing: written.snapshot, with: snapshot.bytes) }
-      note(written.notes, in: change.path)
+      let file = try disk.replace(snapshot, with: change.after ?? [])
+      reversals.append { FileChange(replacing: file.snapshot, with: snapshot.bytes) }
+      note(file.notes, in: change.path)
+      written[change.path] = file.snapshot.identity
     case .gone:
       let image = try disk.image(of: snapshot)
       note(try disk.remove(snapshot), in: change.path)

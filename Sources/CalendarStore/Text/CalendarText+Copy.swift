@@ -1,7 +1,10 @@
 extension CalendarText {
   /// The bytes of whole lines, each ended by that line end, the last one too where it has none.
-  public func lines(in range: Range<Int>, endedBy lineEnd: LineEnd) -> [UInt8] {
-    bytes.withUnsafeBufferPointer { buffer in
+  ///
+  /// Lines that are ended so are not copied.
+  public func lines(in range: Range<Int>, endedBy lineEnd: LineEnd) -> ArraySlice<UInt8> {
+    if lineEnd == .crlf, bytes[range].isEndedByCRLF { return bytes[range] }
+    return bytes.withUnsafeBufferPointer { buffer in
       var copy: [UInt8] = []
       copy.reserveCapacity(range.count + range.count / 16)
       var lines = PhysicalLines(buffer, in: range)
@@ -11,7 +14,7 @@ extension CalendarText {
         copy += buffer[start..<lines.contentEnd]
         copy += lineEnd.bytes
       }
-      return copy
+      return copy[...]
     }
   }
 }
@@ -29,6 +32,21 @@ extension CalendarText {
         ranges.append(start..<lines.position)
       }
       return ranges
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether each line is ended by CR LF, and no CR stands elsewhere.
+  fileprivate var isEndedByCRLF: Bool {
+    guard isEmpty || last == .lineFeed else { return false }
+    return withUnsafeBufferPointer { bytes in
+      var (last, isCRLF) = (UInt8(0), true)
+      for byte in bytes {
+        if (last == .carriageReturn) != (byte == .lineFeed) { isCRLF = false }
+        last = byte
+      }
+      return isCRLF
     }
   }
 }

@@ -3,34 +3,42 @@ import Glibc
 /// The items of a calendar that comes piece by piece and is written as programs write it: one `VCALENDAR`, every
 /// component in it whole, every line with a name and a value and ended by CR LF, every item with a UID and a stamp.
 ///
-/// Nothing of the text is kept but what items are known by, so that it may be of any length. A text that is written
-/// otherwise is noticed; it has to be read whole. Source: RFC 5545 §3.1, §3.4.
+/// Nothing of the text is kept but what the last item is known by, so that it may be of any length. A text that is
+/// written otherwise is noticed; it has to be read whole. Source: RFC 5545 §3.1, §3.4.
 public struct PlainCalendar {
   /// A component that lies directly in the calendar.
   public struct Item: Sendable {
     /// The name in capitals.
-    public let name: String
+    public fileprivate(set) var name = ""
 
     /// The component's place among all of the text.
-    public let index: Int
+    public fileprivate(set) var index = 0
 
     /// Its bytes, from the first of the `BEGIN` line to the line end of the `END` line.
-    public fileprivate(set) var range: Range<Int>
+    public fileprivate(set) var range = 0..<0
 
-    /// The UID; of a `VTIMEZONE` nothing.
-    public fileprivate(set) var uid = ""
+    /// The UID in UTF-8; of a `VTIMEZONE` nothing.
+    public fileprivate(set) var uid: [UInt8] = []
 
     /// The value of the `RECURRENCE-ID`; empty where there is none.
-    public fileprivate(set) var recurrenceID = ""
+    public fileprivate(set) var recurrenceID: [UInt8] = []
 
     /// The zones that its dates are on: a bit for each of `zoneNames`.
     public fileprivate(set) var zones: UInt64 = 0
 
     fileprivate var hasStamp = false
+
+    /// Another one in the place of what was read before, in the same memory.
+    fileprivate mutating func begin(_ name: String, _ index: Int, _ range: Range<Int>) {
+      (self.name, self.index, self.range) = (name, index, range)
+      (zones, hasStamp) = (0, false)
+      uid.removeAll(keepingCapacity: true)
+      recurrenceID.removeAll(keepingCapacity: true)
+    }
   }
 
-  /// The components so far, in the order of the text.
-  public private(set) var items: [Item] = []
+  /// The component that is read, or was read last.
+  private var item = Item()
 
   /// The names that dates are on the clocks of.
   public private(set) var zoneNames: [String] = []
@@ -58,25 +66,29 @@ public struct PlainCalendar {
     var isQuoted = false
     var isAtParameter = false
     var awaitsDay = false
-    var target: WritableKeyPath<Item, String>?
-    var value: [UInt8] = []
+    var target: Target?
   }
+
+  /// What of an item a line is.
+  private enum Target { case uid, recurrenceID }
 
   /// A calendar of which nothing was read yet.
   public init() {}
 
   /// Reads whole lines of a piece.
   ///
-  /// - Parameter piece: What stands behind the bytes that were read before.
+  /// - Parameters:
+  ///   - piece: What stands behind the bytes that were read before.
+  ///   - body: Takes each component that lies directly in the calendar, in the order of the text.
   /// - Returns: How many of its bytes were read, the last line end included; nil where the text is written otherwise.
-  public mutating func read(_ piece: UnsafeBufferPointer<UInt8>) -> Int? {
+  public mutating func read(_ piece: UnsafeBufferPointer<UInt8>, _ body: (Item) -> Void) -> Int? {
     guard let base = piece.baseAddress else { return 0 }
     var (start, lineCount) = (0, 0)
     while start < piece.count, let found = memchr(base + start, 10, piece.count - start) {
       let end = UnsafeRawPointer(found) - UnsafeRawPointer(base)
       guard end > start, base[end - 1] == .carriageReturn else { return nil }
       let content = UnsafeBufferPointer(rebasing: piece[start..<end - 1])
-      guard take(content, at: position + start..<position + end + 1) else { return nil }
+      guard take(content, at: position + start..<position + end + 1, body) else { return nil }
       start = end + 1
       lineCount += 1
     }
@@ -91,14 +103,16 @@ public struct PlainCalendar {
 
   // MARK: - Lines
 
-  private mutating func take(_ content: UnsafeBufferPointer<UInt8>, at range: Range<Int>) -> Bool {
+  private mutating func take(
+    _ content: UnsafeBufferPointer<UInt8>, at range: Range<Int>, _ body: (Item) -> Void
+  ) -> Bool {
     guard let first = content.first, first < 0x80 else { return false }
     if first.isBlank { return goOn(content.dropFirst()) }
     guard !isOver, endLine() else { return false }
     if Delimiter.mayBegin(content, isFolded: false) {
       guard let delimiter = Delimiter(plain: content) else { return false }
       line.isDelimiter = true
-      return take(delimiter, at: range)
+      return take(delimiter, at: range, body)
     }
     guard !open.isEmpty else { return false }
     return open.count == 1 || takeName(content)
@@ -118,10 +132,9 @@ public struct PlainCalendar {
 
   private mutating func takeMeaning(of name: UnsafeBufferPointer<UInt8>) {
     switch name.count {
-    case 3 where name.isAlike("UID") && items[items.count - 1].uid.isEmpty: line.target = \.uid
-    case 13 where name.isAlike("RECURRENCE-ID") && items[items.count - 1].recurrenceID.isEmpty:
-      line.target = \.recurrenceID
-    case 7 where name.isAlike("DTSTAMP"): items[items.count - 1].hasStamp = true
+    case 3 where name.isAlike("UID") && item.uid.isEmpty: line.target = .uid
+    case 13 where name.isAlike("RECURRENCE-ID") && item.recurrenceID.isEmpty: line.target = .recurrenceID
+    case 7 where name.isAlike("DTSTAMP"): item.hasStamp = true
     default: break
     }
   }
@@ -173,7 +186,7 @@ public struct PlainCalendar {
       firstDays.append(nil)
     }
     guard let place, place < UInt64.bitWidth else { return false }
-    items[items.count - 1].zones |= 1 << UInt64(place)
+    item.zones |= 1 << UInt64(place)
     let value = content[name.endIndex...].drop { $0 != .colon }.dropFirst()
     if let day = value.dayNumber { firstDays[place] = min(firstDays[place] ?? day, day) }
     line.awaitsDay = value.count < 8
@@ -181,15 +194,21 @@ public struct PlainCalendar {
   }
 
   private mutating func takeValue(_ content: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    if line.target != nil { line.value += content }
+    switch line.target {
+    case .uid: item.uid += content
+    case .recurrenceID: item.recurrenceID += content
+    case nil: break
+    }
     return true
   }
 
   /// Ends the line that was read last; false where it has no value.
   private mutating func endLine() -> Bool {
     if line.isInParameters { return false }
-    if let target = line.target {
-      items[items.count - 1][keyPath: target] = String(decoding: line.value.trimmingBlanks, as: UTF8.self)
+    switch line.target {
+    case .uid: item.uid.trimBlanks()
+    case .recurrenceID: item.recurrenceID.trimBlanks()
+    case nil: break
     }
     line = Line()
     return true
@@ -197,27 +216,28 @@ public struct PlainCalendar {
 
   // MARK: - Components
 
-  private mutating func take(_ delimiter: Delimiter, at range: Range<Int>) -> Bool {
+  private mutating func take(_ delimiter: Delimiter, at range: Range<Int>, _ body: (Item) -> Void) -> Bool {
     switch delimiter {
     case .begin(let name):
       guard !name.isEmpty, open.isEmpty == (name == "VCALENDAR") else { return false }
       // What belongs into the calendar and stands in another component is saved from it by reading the whole.
       if open.count > 1, PlainCalendar.outerNames.contains(name) { return false }
-      if open.count == 1 { items.append(Item(name: name, index: componentCount, range: range)) }
+      if open.count == 1 { item.begin(name, componentCount, range) }
       open.append(name)
       componentCount += 1
     case .end(let name):
       guard open.popLast() == name else { return false }
       isOver = open.isEmpty
-      if open.count == 1 { return endItem(at: range.upperBound) }
+      if open.count == 1 { return endItem(at: range.upperBound, body) }
     }
     return true
   }
 
-  private mutating func endItem(at end: Int) -> Bool {
-    let last = items.count - 1
-    items[last].range = items[last].range.lowerBound..<end
-    return items[last].name == "VTIMEZONE" || items[last].hasStamp && !items[last].uid.isEmpty
+  private mutating func endItem(at end: Int, _ body: (Item) -> Void) -> Bool {
+    item.range = item.range.lowerBound..<end
+    guard item.name == "VTIMEZONE" || item.hasStamp && !item.uid.isEmpty else { return false }
+    body(item)
+    return true
   }
 }
 
@@ -226,6 +246,14 @@ extension UnsafeBufferPointer<UInt8> {
   fileprivate func isAlike(_ capitals: StaticString) -> Bool {
     guard count == capitals.utf8CodeUnitCount else { return false }
     return indices.allSatisfy { self[$0].upperCased == capitals.utf8Start[$0] }
+  }
+}
+
+extension [UInt8] {
+  /// Takes away the blanks around a text.
+  fileprivate mutating func trimBlanks() {
+    while let last, last.isBlank { removeLast() }
+    removeFirst(prefix(while: \.isBlank).count)
   }
 }
 

@@ -96,7 +96,7 @@ import Testing
     try folder.put("a.ics", Array(calendar(vevent("u", atTen), vevent("v", atTen)).utf8))
     var pieces: [[UInt8]] = []
     try folder.store.export(ExportQuery(calendars: [try folder.calendar("a.ics")]), as: .ics) { pieces.append($0) }
-    #expect(pieces.count == 4 && pieces.allSatisfy { $0.suffix(2) == [13, 10] })
+    #expect(pieces.count == 3 && pieces.allSatisfy { $0.suffix(2) == [13, 10] })
   }
 }
 

@@ -31,7 +31,7 @@ import Testing
       "BEGIN:X-OTHER\nUID:x\nDTSTAMP:20260101T000000Z\nEND:X-OTHER")
     var plain = PlainCalendar()
     let bytes = Array(text.utf8)
-    #expect(bytes.withUnsafeBufferPointer { plain.read($0) } == bytes.count)
+    #expect(bytes.withUnsafeBufferPointer { plain.read($0) { _ in } } == bytes.count)
     #expect(plain.isWhole)
     let parts = try export(bytes, named: "one.ics", as: format, in: folder)
     let odd = bytes + Array("X-BEHIND\r\n".utf8)
@@ -47,7 +47,44 @@ import Testing
     let recorder = CallRecorder()
     let exported = try export(Array(text.utf8), named: "one.ics", as: .ics, in: folder, disk: recorder.disk)
     #expect(exported.count > 3_900_000)
-    // Its pieces, and then each item.
-    #expect(recorder.recorded.count { $0.call == .read && $0.name.hasSuffix("one.ics") } > 4000)
+    // Its pieces, and then the items that follow each other in both orders.
+    #expect(recorder.recorded.count { $0.call == .read && $0.name.hasSuffix("one.ics") } > 400)
+  }
+
+  /// However few items are held at a time, they come in the order of their bytes, each once.
+  @Test(arguments: [2, 3, 8, 50, 1000]) func `the order is the same in parts`(limit: Int) throws {
+    let folder = try ScratchFolder()
+    let uids = (0..<200).map { number in
+      ["a", "ab", "longer-than-eight-\(number % 7)", "é\(number % 5)", "Z", "b-\(number * 7919 % 200)"][number % 6]
+    }
+    let events = uids.enumerated().map { number, uid in
+      vevent(uid, number % 3 == 0 ? "RECURRENCE-ID:202601\(10 + number % 9)T100000Z" : "SUMMARY:\(number)")
+    }
+    let bytes = Array(calendar(events.joined(separator: "\n")).utf8)
+    try Data(bytes).write(to: URL(filePath: folder("one.ics")))
+    var (plain, order, items) = (PlainCalendar(), ExportOrder(limit: limit), [PlainCalendar.Item]())
+    #expect(
+      bytes.withUnsafeBufferPointer { piece in
+        plain.read(piece) { item in
+          items.append(item)
+          order.insert(item)
+        }
+      } == bytes.count)
+    order.settle()
+    let reader = try Disk().reader(of: folder("one.ics"))
+    let file = PlainExportFile(
+      path: folder("one.ics"), identity: reader.identity, uids: [], zones: [], count: items.count, usedZones: 0,
+      first: order)
+    var found: [Range<Int>] = []
+    try file.forEachItem(on: Disk()) { entry, _ throws(CalendarError) in found.append(entry.range) }
+    let sorted = items.sorted { left, right in
+      if left.uid != right.uid { return left.uid.lexicographicallyPrecedes(right.uid) }
+      if left.recurrenceID != right.recurrenceID {
+        return left.recurrenceID.lexicographicallyPrecedes(right.recurrenceID)
+      }
+      return left.range.lowerBound < right.range.lowerBound
+    }
+    #expect(found == sorted.map(\.range))
+    #expect(order.hasMore == (limit <= items.count))
   }
 }

@@ -6,8 +6,9 @@ extension EventStore {
   /// Hands out calendars, or what of them is asked for, in a format for other programs or for people.
   ///
   /// It comes piece by piece, whole lines each, and no more of it is held in memory than an item and a list of where
-  /// the items stand; an agenda holds the titles of its occurrences too. Items are in the order of their calendars, then
-  /// of UID and `RECURRENCE-ID`; those of one UID stay together, the series first.
+  /// the items stand, and for `ics` of one file only of the first quarter of a million; an agenda holds the titles of
+  /// its occurrences too. Items are in the order of their calendars, then
+  /// of the bytes of UID and `RECURRENCE-ID`; those of one UID stay together, the series first.
   ///
   /// ```swift
   /// let query = ExportQuery(calendars: try store.calendars())
@@ -25,12 +26,12 @@ extension EventStore {
   public func export(
     _ query: ExportQuery, as format: ExportFormat, to sink: ([UInt8]) throws(CalendarError) -> Void
   ) throws(CalendarError) -> ExportReport {
-    let index = try ExportIndex(query, in: environment)
-    if index.entries.isEmpty, let name = query.uids.min() ?? query.words {
+    let index = try ExportIndex(query, listsPlainFiles: format != .ics, in: environment)
+    if index.isEmpty, let name = query.uids.min() ?? query.words {
       throw CalendarError(.eventNotFound, value: name)
     }
     switch format {
-    case .ics: return try export(index, of: query, by: ICalendarWriter(), to: sink)
+    case .ics: return try exportLines(index, of: query, to: sink)
     case .jcal: return try export(index, of: query, by: JCalWriter(), to: sink)
     case .json: return try export(index, of: query, by: JSONWriter(viewer: environment.viewer), to: sink)
     case .csv: return try exportTable(index, of: query, to: sink)
@@ -79,15 +80,27 @@ extension EventStore {
   private func requireExport(at path: String) throws(CalendarError) {
     let bytes: [UInt8]
     do throws(CalendarError) {
-      bytes = try environment.disk.read(path).bytes
+      bytes = try environment.disk.beginning(of: path, limit: ICalendarFrame.head.count)
     } catch {
       guard error.code == .notFound else { throw error }
       return
     }
-    guard bytes.isEmpty || bytes.starts(with: ICalendarWriter.head) else {
+    guard bytes.isEmpty || bytes.starts(with: ICalendarFrame.head) else {
       throw CalendarError(
         .alreadyExists, at: Place(file: path), expected: "a new file, or one that an export wrote")
     }
+  }
+
+  /// Exports iCalendar: a calendar around the items' own lines (RFC 5545 §3.4).
+  private func exportLines(
+    _ index: ExportIndex, of query: ExportQuery, to sink: ([UInt8]) throws(CalendarError) -> Void
+  ) throws(CalendarError) -> ExportReport {
+    var report = ExportReport(findings: index.findings)
+    try sink(ICalendarFrame.head + index.zones.components.flatMap(\.bytes))
+    var reader = ExportReader(index, of: query.calendars)
+    report.count = try reader.forEachLines(sink)
+    try sink(ICalendarFrame.tail)
+    return report
   }
 
   private func export(

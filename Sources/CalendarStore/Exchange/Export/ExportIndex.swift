@@ -47,6 +47,9 @@ struct ExportIndex {
 
   var files: [File] = []
   var entries: [Entry] = []
+
+  /// The calendars of whose items only the first are known, by their places in the query.
+  var plainFiles: [Int: PlainExportFile] = [:]
   var zones = ExportZones()
   private(set) var findings: [Finding] = []
 
@@ -56,10 +59,14 @@ struct ExportIndex {
   let query: ExportQuery
   let environment: StoreEnvironment
 
+  /// Whether the items of a calendar that is one plain file are entries too, rather than found when they are written.
+  private let listsPlainFiles: Bool
+
   /// Reads the calendars of a query once.
   ///
   /// - Throws: What reading the only calendar throws; of several, one that cannot be read is a finding.
-  init(_ query: ExportQuery, in environment: StoreEnvironment) throws(CalendarError) {
+  init(_ query: ExportQuery, listsPlainFiles: Bool, in environment: StoreEnvironment) throws(CalendarError) {
+    self.listsPlainFiles = listsPlainFiles
     self.query = query
     self.environment = environment
     cache = ExportCache(environment: environment)
@@ -73,7 +80,10 @@ struct ExportIndex {
       }
       order(from: first)
     }
-    zones.settle(using: Set(entries.lazy.flatMap(\.zones)), environment.zones)
+    let used = plainFiles.values.flatMap { file in
+      file.zones.indices.filter { file.usedZones & 1 << UInt64($0) != 0 }.map { file.zones[$0] }
+    }
+    zones.settle(using: Set(entries.lazy.flatMap(\.zones)).union(used), environment.zones)
     findings += zones.findings
   }
 
@@ -82,7 +92,9 @@ struct ExportIndex {
     var selected: Set<String> = []
     let first = entries.count
     switch calendar.storage {
-    case .file: try readFile(calendar.id, of: place, selecting: &selected)
+    case .file:
+      if !listsPlainFiles, try readPlainCalendar(calendar.id, of: place) { return }
+      try readFile(calendar.id, of: place, selecting: &selected)
     case .folder:
       let listing = try environment.disk.list(calendar.id)
       findings += listing.unreadable.map(Finding.init(unreadable:))
@@ -126,24 +138,31 @@ struct ExportIndex {
   private mutating func order(from first: Int) {
     var places = entries[first...].indices.map { (head: entries[$0].uid.sortingHead, place: $0) }
     places.sort { left, right in
-      if let head = left.head, let other = right.head, head != other { return head < other }
+      guard left.head == right.head else { return left.head < right.head }
       let (left, right) = (entries[left.place], entries[right.place])
-      return (left.uid, left.recurrenceID, left.file, left.component)
-        < (right.uid, right.recurrenceID, right.file, right.component)
+      guard left.uid == right.uid else { return left.uid.precedes(right.uid) }
+      guard left.recurrenceID == right.recurrenceID else { return left.recurrenceID.precedes(right.recurrenceID) }
+      return (left.file, left.component) < (right.file, right.component)
     }
     entries[first...] = places.map { entries[$0.place] }[...]
   }
 }
 
+extension ExportIndex {
+  /// Whether there is no item.
+  var isEmpty: Bool { entries.isEmpty && plainFiles.values.allSatisfy { $0.count == 0 } }
+}
+
 extension String {
-  /// The first eight bytes as a number whose order is that of the text; nil where these, or what follows them and might
-  /// be a mark on the last, are not all ASCII.
+  /// The first eight bytes as a number whose order is theirs.
   ///
   /// It decides nearly always, at a fraction of the cost of comparing texts.
-  fileprivate var sortingHead: UInt64? {
+  fileprivate var sortingHead: UInt64 {
     var head: UInt64 = 0
-    guard utf8.prefix(9).allSatisfy({ $0 < 0x80 }) else { return nil }
     for byte in utf8.prefix(8) { head = head << 8 | UInt64(byte) }
     return head << UInt64(8 * (8 - Swift.min(utf8.count, 8)))
   }
+
+  /// Whether its bytes come before another's.
+  fileprivate func precedes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 }

@@ -4,8 +4,8 @@ import CalendarText
 
 /// Reads the items of an index one after the other, in its order.
 struct ExportReader {
-  private let index: ExportIndex
-  private let calendars: [EventCalendar]
+  let index: ExportIndex
+  let calendars: [EventCalendar]
   private var cache: ExportCache
 
   /// The file of which parts were read last.
@@ -45,7 +45,8 @@ struct ExportReader {
     if !items.isEmpty { try body(items) }
   }
 
-  private mutating func item(at place: Int, asLines: Bool) throws(CalendarError) -> ExportItem {
+  /// The item at a place of the index; where only its lines are asked for, no file needs to be read whole.
+  mutating func item(at place: Int, asLines: Bool) throws(CalendarError) -> ExportItem {
     let entry = index.entries[place]
     let zoneNames = index.zones.newNames(of: entry.zones)
     let calendar = calendars[entry.calendar]

@@ -14,19 +14,3 @@ protocol ItemWriter {
   /// What stands behind the items.
   var tail: [UInt8] { get }
 }
-
-/// Writes iCalendar: a calendar around the items' own lines.
-///
-/// Source: RFC 5545 §3.4.
-struct ICalendarWriter: ItemWriter {
-  /// What tells a file that was exported from one that somebody keeps.
-  static let head = Array("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//cal-edit//CalendarStore export//EN\r\n".utf8)
-
-  let takesLines = true
-
-  func head(zones: [ZoneComponent]) -> [UInt8] { ICalendarWriter.head + zones.flatMap(\.bytes) }
-
-  func item(_ item: ExportItem, noting findings: inout [Finding]) -> [UInt8]? { item.lines }
-
-  var tail: [UInt8] { Array("END:VCALENDAR\r\n".utf8) }
-}

@@ -12,7 +12,7 @@ struct JCalWriter: ItemWriter {
   init() {}
 
   mutating func head(zones: [ZoneComponent]) -> [UInt8] {
-    let calendar = CalendarText(parsing: ICalendarWriter.head)
+    let calendar = CalendarText(parsing: ICalendarFrame.head)
     let properties = calendar.components.first.map { calendar.lines(of: $0).map { JSON(jCal: $0) } } ?? []
     var head = Array("[\"vcalendar\",\(JSON.array(properties).line),[".utf8)
     for zone in zones { head += lines(of: CalendarText(parsing: zone.bytes)) }

@@ -70,7 +70,7 @@ struct DocumentReader {
   func bytes(of component: CalendarText.Component) -> [UInt8] {
     let inner = text.components[component.descendants].first(where: \.isItem)
     let end = inner?.range.lowerBound ?? component.range.upperBound
-    return text.lines(in: component.range.lowerBound..<end, endedBy: .crlf)
+    return Array(text.lines(in: component.range.lowerBound..<end, endedBy: .crlf))
   }
 
   /// What stands around a component in a file of its own: what its calendar is sent for, and its zones.

@@ -84,8 +84,19 @@ public struct ImportPlan: Sendable {
   /// What the import is called in the history.
   let step: String
 
+  private let counts: [Action: Int]
+
+  init(
+    calendar: EventCalendar, items: [Item], findings: [Finding], changes: [FileChange], rejects: [UInt8],
+    hasMixedRejects: Bool, isTruncated: Bool, step: String
+  ) {
+    (self.calendar, self.items, self.findings, self.changes) = (calendar, items, findings, changes)
+    (self.rejects, self.hasMixedRejects, self.isTruncated, self.step) = (rejects, hasMixedRejects, isTruncated, step)
+    counts = items.reduce(into: [:]) { $0[$1.action, default: 0] += 1 }
+  }
+
   /// How many items have that action.
-  public func count(_ action: Action) -> Int { items.count { $0.action == action } }
+  public func count(_ action: Action) -> Int { counts[action] ?? 0 }
 }
 
 /// How an import goes about.

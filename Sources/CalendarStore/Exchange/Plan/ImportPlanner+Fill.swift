@@ -34,7 +34,7 @@ extension ImportPlanner {
     }
     let changed = CalendarText(parsing: text.applying(patches))
     guard let whole = changed.components.first else { return }
-    try target.replace(by: changed.bytes, as: key, ItemState(whole, in: changed))
+    try target.replace(by: changed.bytes[...], as: key, ItemState(whole, in: changed))
   }
 
   private func patches(

@@ -149,7 +149,7 @@ extension ImportPlanner {
     guard !patches.isEmpty else { return false }
     let changed = CalendarText(parsing: text.applying(patches))
     guard let component = changed.components.first else { return false }
-    try target.replace(by: changed.bytes, as: key, ItemState(component, in: changed))
+    try target.replace(by: changed.bytes[...], as: key, ItemState(component, in: changed))
     return true
   }
 
@@ -177,7 +177,7 @@ extension ImportPlanner {
     let bytes = try EventCodec.copy(root, in: text, saying: series, as: event, stamp: stamp)
     let copy = CalendarText(parsing: bytes)
     guard let component = copy.components.first else { return }
-    try target.add(bytes, as: key, ItemState(component, in: copy))
+    try target.add(bytes[...], as: key, ItemState(component, in: copy))
     item.action = .updated
   }
 

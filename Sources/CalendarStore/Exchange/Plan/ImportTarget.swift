@@ -127,7 +127,7 @@ extension ImportTarget {
   }
 
   /// Adds an item.
-  mutating func add(_ bytes: [UInt8], as key: ItemKey, _ state: ItemState) throws(CalendarError) {
+  mutating func add(_ bytes: ArraySlice<UInt8>, as key: ItemKey, _ state: ItemState) throws(CalendarError) {
     let home = home(of: key.uid) ?? makeHome(for: key.uid)
     try files[home].load(in: environment)
     let neighbour = neighbour(of: key)?.place
@@ -136,7 +136,7 @@ extension ImportTarget {
   }
 
   /// Lets an item stand in the place of the one that has its key.
-  mutating func replace(by bytes: [UInt8], as key: ItemKey, _ state: ItemState) throws(CalendarError) {
+  mutating func replace(by bytes: ArraySlice<UInt8>, as key: ItemKey, _ state: ItemState) throws(CalendarError) {
     guard let old = items[key] else { return }
     try files[old.file].load(in: environment)
     files[old.file].replace(old.place, by: bytes)

@@ -21,7 +21,7 @@ struct IncomingItem {
   }
 
   /// Its lines.
-  func bytes(lineEnd: LineEnd) -> [UInt8] { text.lines(in: component.range, endedBy: lineEnd) }
+  func bytes(lineEnd: LineEnd) -> ArraySlice<UInt8> { text.lines(in: component.range, endedBy: lineEnd) }
 
   /// Leaves out what begins or ends nothing in it, and would end the calendar that it goes into.
   ///

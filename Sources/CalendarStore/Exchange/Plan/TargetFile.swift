@@ -13,7 +13,7 @@ struct TargetFile {
   }
 
   private struct Addition {
-    var bytes: [UInt8]
+    var bytes: ArraySlice<UInt8>
 
     /// The component behind which it goes; nil for the end of the calendar.
     let predecessor: Int?
@@ -31,7 +31,7 @@ struct TargetFile {
   /// What the file was when its items were looked at; nil for one that is to be made.
   private let revision: Int?
 
-  private var replacements: [Int: [UInt8]] = [:]
+  private var replacements: [Int: ArraySlice<UInt8>] = [:]
   private var additions: [Addition] = []
   private var shelves: [Int: ZoneShelf] = [:]
 
@@ -70,16 +70,16 @@ extension TargetFile {
   /// The component at a place as a text of its own, as it is to be.
   func text(at place: Position) -> CalendarText {
     switch place {
-    case .addition(let index): return CalendarText(parsing: additions[index].bytes)
+    case .addition(let index): return CalendarText(parsing: Array(additions[index].bytes))
     case .component(let index):
       guard let file else { return CalendarText(parsing: []) }
-      return CalendarText(
-        parsing: replacements[index] ?? file.text.lines(in: file.text.components[index].range, endedBy: lineEnd))
+      let component = file.text.components[index]
+      return CalendarText(parsing: Array(replacements[index] ?? file.text.lines(in: component.range, endedBy: lineEnd)))
     }
   }
 
   /// Lets a component stand in the place of another.
-  mutating func replace(_ place: Position, by bytes: [UInt8]) {
+  mutating func replace(_ place: Position, by bytes: ArraySlice<UInt8>) {
     switch place {
     case .addition(let index): additions[index].bytes = bytes
     case .component(let index): replacements[index] = bytes
@@ -87,7 +87,7 @@ extension TargetFile {
   }
 
   /// Adds a component behind another one, or at the end.
-  mutating func add(_ bytes: [UInt8], behind predecessor: Position? = nil) -> Position {
+  mutating func add(_ bytes: ArraySlice<UInt8>, behind predecessor: Position? = nil) -> Position {
     let index: Int? = if case .component(let index) = predecessor { index } else { nil }
     additions.append(Addition(bytes: bytes, predecessor: index))
     return .addition(additions.count - 1)
@@ -141,8 +141,8 @@ extension TargetFile {
   func change(makingFolder folder: String?) throws(CalendarError) -> FileChange? {
     guard !replacements.isEmpty || !additions.isEmpty else { return nil }
     guard let file, !file.text.components.isEmpty else {
-      let zones = shelves.values.flatMap(\.additions).flatMap(\.bytes)
-      let whole = EventStore.calendar(holding: zones + additions.flatMap(\.bytes), lineEnd: lineEnd)
+      let zones = shelves.values.flatMap(\.additions).map { $0.bytes[...] }
+      let whole = EventStore.calendar(holding: zones + additions.map(\.bytes), lineEnd: lineEnd)
       if let file { return FileChange(file, to: whole) }
       return FileChange(creating: path, with: whole, makingFolder: folder)
     }
@@ -150,7 +150,7 @@ extension TargetFile {
     for (index, bytes) in replacements {
       let component = file.text.components[index]
       try file.requireWhole(component)
-      patches.append(TextPatch(range: component.range, replacement: bytes))
+      patches.append(TextPatch(range: component.range, replacement: Array(bytes)))
     }
     for (root, shelf) in shelves where root >= 0 {
       let calendar = file.text.components[root]
@@ -167,6 +167,7 @@ extension TargetFile {
   private func patchesOfAdditions(in file: CalendarFile) throws(CalendarError) -> [TextPatch] {
     var patches: [TextPatch] = []
     var rest: [UInt8] = []
+    rest.reserveCapacity(additions.reduce(0) { $0 + ($1.predecessor == nil ? $1.bytes.count : 0) })
     for addition in additions {
       guard let predecessor = addition.predecessor else {
         rest += addition.bytes
@@ -174,7 +175,7 @@ extension TargetFile {
       }
       let component = file.text.components[predecessor]
       try file.requireWhole(component)
-      patches.append(.insertion(of: addition.bytes, at: component.range.upperBound))
+      patches.append(.insertion(of: Array(addition.bytes), at: component.range.upperBound))
     }
     guard !rest.isEmpty else { return patches }
     guard let calendar = root(of: nil) else {

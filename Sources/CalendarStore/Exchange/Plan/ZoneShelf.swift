@@ -86,7 +86,7 @@ struct StatedZone {
   }
 
   /// Its lines.
-  func bytes(lineEnd: LineEnd) -> [UInt8] { text.lines(in: component.range, endedBy: lineEnd) }
+  func bytes(lineEnd: LineEnd) -> [UInt8] { Array(text.lines(in: component.range, endedBy: lineEnd)) }
 
   /// Whether both turn the clocks alike.
   func hasRules(of other: StatedZone) -> Bool {
@@ -100,7 +100,7 @@ struct StatedZone {
       let renamed = try? ContentLine.render(
         name: line.spelling, parameters: line.parameters, value: name.escapedText, lineEnd: text.lineEnd)
     else { return self }
-    let whole = CalendarText(parsing: text.lines(in: component.range, endedBy: text.lineEnd))
+    let whole = CalendarText(parsing: Array(text.lines(in: component.range, endedBy: text.lineEnd)))
     guard let old = whole.components.first.flatMap({ whole.lines(of: $0).first { $0.name == "TZID" } }) else {
       return self
     }

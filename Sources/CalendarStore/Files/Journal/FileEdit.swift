@@ -46,6 +46,24 @@ public struct FileEdit: Hashable, Sendable {
     self.init(read.resolvedPath, .changed(Splice.splices(of: patches, in: text), from: old, to: new))
   }
 
+  /// Patches of a part of a file that was not read as a whole.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - excerpt: Whole items of the file, the patches between the second and the last but one, and perhaps others
+  ///     around them.
+  ///   - patches: The patches, in the order of the text.
+  ///   - offset: Where in the file the excerpt's first byte would be.
+  ///   - old: What stands for the file.
+  ///   - new: What stands for the changed file.
+  public init(
+    changing file: UnreadFile, in excerpt: CalendarText, by patches: [TextPatch], at offset: Int, from old: Digest,
+    to new: Digest
+  ) {
+    let splices = Splice.splices(of: patches, in: excerpt).map { $0.moved(by: offset) }
+    self.init(file.resolvedPath, .changed(splices, from: old, to: new))
+  }
+
   /// A new file at an absolute path.
   public init(creating path: String, with bytes: [UInt8]) { self.init(path, .created(Digest(of: bytes))) }
 

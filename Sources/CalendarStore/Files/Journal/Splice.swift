@@ -5,7 +5,7 @@ import CalendarText
 /// It lies within whole items, so that it is found again where the file was changed elsewhere since.
 struct Splice: Hashable, Sendable {
   /// The bytes, in the changed file, of the items that it lies in; empty where items went.
-  let items: Range<Int>
+  var items: Range<Int>
 
   /// What the items became.
   let digest: Digest
@@ -27,6 +27,13 @@ struct Splice: Hashable, Sendable {
 }
 
 extension Splice {
+  /// The same so many bytes further on.
+  func moved(by offset: Int) -> Splice {
+    var moved = self
+    moved.items = items.lowerBound + offset..<items.upperBound + offset
+    return moved
+  }
+
   /// The places where a file differs from what it was, in order.
   static func splices(from old: [UInt8], to new: [UInt8]) -> [Splice] {
     splices(from: TextPieces(old), to: TextPieces(new), at: 0, between: Neighbors(previous: nil, next: nil))

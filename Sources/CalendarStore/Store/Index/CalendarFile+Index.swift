@@ -19,17 +19,19 @@ extension CalendarFile {
   ///
   /// - Parameters:
   ///   - name: The file's name in its calendar.
-  ///   - identity: The state that it was read in.
+  ///   - stamp: The state that it was read in.
   ///   - moment: When it was read, on the machine's clock.
   ///   - known: What it knew of the file before.
   ///   - environment: What the file is read with.
   /// - Returns: The file and its items.
   func contents(
-    named name: String, _ identity: FileIdentity, at moment: Int64, known: KnownFile? = nil,
+    named name: String, _ stamp: IndexedFile.Stamp, at moment: Int64, known: KnownFile? = nil,
     in environment: StoreEnvironment
   ) -> IndexUpdate.FileContents {
-    var file = IndexedFile(name: name, stamp: IndexedFile.Stamp(identity), seen: moment, digest: digest)
+    var file = IndexedFile(name: name, stamp: stamp, seen: moment, digest: digest)
     file.isWhole = !canBeReadInPieces
+    // Of a file that is one of many nobody asks.
+    if name.isEmpty { file.additionPoint = additionPoint }
     file.zones = file.isWhole ? [] : zoneComponents
     var items: [IndexedItem] = []
     var findings: [Finding] = []
@@ -63,7 +65,7 @@ extension CalendarFile {
 
   /// Whether a component means the same beside the file's zones as it does in the file: one whole calendar, in which
   /// the items and the zones stand side by side.
-  private var canBeReadInPieces: Bool {
+  var canBeReadInPieces: Bool {
     guard text.roots.count == 1, text.components.allSatisfy(\.isClosed), text.components[0].name == "VCALENDAR" else {
       return false
     }
@@ -71,24 +73,37 @@ extension CalendarFile {
   }
 
   /// Whether nothing is wrong in any zone of the file, whichever of them dates ask for.
-  private var hasSoundZones: Bool {
+  var hasSoundZones: Bool {
     text.components.allSatisfy { component in
       component.name != "VTIMEZONE"
         || (VTimeZone.tzid(of: component, in: text) != nil && VTimeZone(component, in: text).faults.isEmpty)
     }
   }
 
+  private var additionPoint: IndexedFile.AdditionPoint? {
+    guard canBeReadInPieces, text.itemComponents.count == components(of: Event.self).count,
+      let previous = text.components.last(where: { $0.parent == 0 })
+    else { return nil }
+    let offset = text.components[0].contentRange.upperBound
+    var sum = Digest.Sum()
+    sum.add(text.bytes[..<offset])
+    return IndexedFile.AdditionPoint(
+      place: components(of: Event.self).count, offset: offset, line: text.lineNumber(at: offset),
+      previous: previous.range.lowerBound, sum: sum.packed)
+  }
+
   private var zoneComponents: [UInt8] {
     text.components.filter { $0.name == "VTIMEZONE" }.flatMap { text.bytes[$0.range] }
   }
 
-  private func piece(of component: CalendarText.Component, at place: Int) -> IndexedItem.Piece {
+  func piece(of component: CalendarText.Component, at place: Int) -> IndexedItem.Piece {
     IndexedItem.Piece(
       place: place, offset: component.range.lowerBound, length: component.range.count,
       line: text.lineNumber(at: component.range.lowerBound), digest: Digest(of: text.bytes[component.range]).hash)
   }
 
-  private func indexedItem(
+  /// What the index is to know of a component that stands there, and what is wrong in it.
+  func indexedItem(
     _ component: CalendarText.Component, at piece: IndexedItem.Piece, in bytes: UnsafeBufferPointer<UInt8>
   ) -> (item: IndexedItem, findings: [Finding]) {
     guard let scanned = KeyScanner.scan(component, in: bytes, zone: { zone(tzid: $0, at: component) }) else {

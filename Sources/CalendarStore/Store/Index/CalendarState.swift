@@ -10,6 +10,9 @@ struct CalendarState {
     let name: String
     let path: String
     var stamp = IndexedFile.Stamp(device: 0, inode: 0, size: 0, modified: 0, changed: 0)
+
+    /// What this store has just made of it; nil for a file that has to be read.
+    var change: FileChange?
   }
 
   /// What the index does not know as it is.

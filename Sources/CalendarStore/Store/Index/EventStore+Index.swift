@@ -102,31 +102,52 @@ extension EventStore {
     return told != nil
   }
 
-  /// Tells the index of files that this store has just written, where it knows their calendars; what cannot be told now
-  /// is noticed later.
-  func tellIndex(of changes: [FileChange]) {
-    let isThere = index.withLock { $0.isThere(on: environment.disk) }
-    guard isThere else { return }
+  /// Tells the index what this store has just made of files, where it knows their calendars, all of a calendar at once;
+  /// what cannot be told now is noticed later.
+  ///
+  /// - Parameters:
+  ///   - changes: The changes.
+  ///   - written: The states in which the files were left.
+  func tellIndex(of changes: [FileChange], written: [String: FileIdentity]) {
+    guard let known = knownCalendars() else { return }
+    for (folder, own) in Dictionary(
+      grouping: changes.filter { $0.path.hasSuffix(".ics") }, by: { EventStore.folder(of: $0.path) })
+    {
+      let calendar = EventCalendar(id: folder, title: "", storage: .folder)
+      tell(of: own, written, in: calendar, among: known) { EventStore.fileName(of: $0.path) }
+    }
     for change in changes {
-      let folder = EventCalendar(id: EventStore.folder(of: change.path), title: "", storage: .folder)
-      tell(of: CalendarState.File(name: EventStore.fileName(of: change.path), path: change.path), in: folder)
-      tell(
-        of: CalendarState.File(name: "", path: change.path),
-        in: EventCalendar(id: change.path, title: "", storage: .file))
+      let calendar = EventCalendar(id: change.path, title: "", storage: .file)
+      tell(of: [change], written, in: calendar, among: known) { _ in "" }
     }
   }
 
-  private func tell(of file: CalendarState.File, in calendar: EventCalendar) {
-    let key = CalendarState.key(of: calendar, on: environment.disk)
-    let isKnown = index.withLock { index in
-      index.asking(on: environment.disk) { (index) throws(IndexFailure) in try index.knows(calendar: key) }
+  /// By what the index knows its calendars; nil where there is none, or none that can be asked.
+  private func knownCalendars() -> Set<String>? {
+    index.withLock { index in
+      guard index.isThere(on: environment.disk) else { return nil }
+      return index.asking(on: environment.disk) { (index) throws(IndexFailure) in try index.calendars() }
     }
-    guard isKnown == true else { return }
+  }
+
+  private func tell(
+    of changes: [FileChange], _ written: [String: FileIdentity], in calendar: EventCalendar,
+    among known: Set<String>, name: (FileChange) -> String
+  ) {
+    let key = CalendarState.key(of: calendar, on: environment.disk)
+    guard known.contains(key) else { return }
     var stale = CalendarState.Staleness()
-    if let identity = try? environment.disk.status(of: file.path).identity {
-      stale.changed = [CalendarState.File(name: file.name, path: file.path, stamp: IndexedFile.Stamp(identity))]
-    } else {
-      stale.gone = [file.name]
+    for change in changes {
+      var file = CalendarState.File(name: name(change), path: change.path)
+      if let identity = written[change.path] {
+        (file.stamp, file.change) = (IndexedFile.Stamp(identity), change)
+      } else if let identity = try? environment.disk.status(of: change.path).identity {
+        file.stamp = IndexedFile.Stamp(identity)
+      } else {
+        stale.gone.append(file.name)
+        continue
+      }
+      stale.changed.append(file)
     }
     var reader = IndexReader(stale, of: calendar, key: key, in: environment)
     _ = tell(&reader)

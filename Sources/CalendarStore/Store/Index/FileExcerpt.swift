@@ -24,8 +24,8 @@ struct FileExcerpt {
     let ranges = items.map { $0.piece.offset..<$0.piece.offset + $0.piece.length }
     let (pieces, identity) = try environment.disk.pieces(ranges, of: path)
     guard IndexedFile.Stamp(identity) == file.stamp else { return nil }
-    let frame = (begin: "BEGIN:VCALENDAR\r\n".utf8, end: "END:VCALENDAR\r\n".utf8)
-    let excerpt = CalendarFile(frame.begin + file.zones + pieces + frame.end, at: path, in: environment)
+    let bytes = FileExcerpt.begin + file.zones + pieces + FileExcerpt.end
+    let excerpt = CalendarFile(bytes, at: path, in: environment)
     let (read, _): ([Item], _) = excerpt.items(in: calendar)
     guard read.count == items.count else { return nil }
     return zip(read, items).map { read, item in
@@ -34,6 +34,10 @@ struct FileExcerpt {
       return read
     }
   }
+
+  /// What stands around parts of a calendar that are read by themselves.
+  static let begin = Array("BEGIN:VCALENDAR\r\n".utf8)
+  static let end = Array("END:VCALENDAR\r\n".utf8)
 
   private func wholeFile<Item: StoredItem>(
     of calendar: EventCalendar, in environment: StoreEnvironment

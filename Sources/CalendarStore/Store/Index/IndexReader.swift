@@ -29,11 +29,11 @@ struct IndexReader {
     var changed = stale.changed
     for (number, digest, file) in stale.inDoubt {
       let seen = environment.disk.clock()
-      guard let snapshot = try? environment.disk.read(file.path), Digest(of: snapshot.bytes).hash == digest else {
+      guard let found = try? environment.disk.digest(of: file.path), found.digest.hash == digest else {
         changed.append(file)
         continue
       }
-      update.seen.append(IndexUpdate.Seen(number, stamp: IndexedFile.Stamp(snapshot.identity), at: seen))
+      update.seen.append(IndexUpdate.Seen(number, stamp: IndexedFile.Stamp(found.identity), at: seen))
     }
     rest = changed[...]
   }
@@ -44,8 +44,13 @@ struct IndexReader {
   /// - Returns: The part.
   /// - Throws: Where the index cannot be asked.
   mutating func next(_ index: borrowing EventIndex) throws(IndexFailure) -> IndexUpdate? {
-    let files = Array(rest.prefix(IndexReader.mostAtOnce))
+    var files = Array(rest.prefix(IndexReader.mostAtOnce))
     rest = rest.dropFirst(files.count)
+    for file in files where file.name.isEmpty {
+      guard let contents = try patched(file, in: index) else { continue }
+      update.added.append(contents)
+      files.removeAll { $0.name.isEmpty }
+    }
     let known = try files.map { file throws(IndexFailure) -> KnownFile? in
       guard file.stamp.size >= IndexReader.leastKept,
         let number = try index.number(ofFile: file.name, inCalendar: key)
@@ -71,6 +76,18 @@ struct IndexReader {
   /// Smaller files are read as a whole.
   private static let leastKept: Int64 = 1 << 16
 
+  /// A calendar that is one file and was just patched, where the index knows what it was before.
+  private func patched(
+    _ file: CalendarState.File, in index: borrowing EventIndex
+  ) throws(IndexFailure) -> IndexUpdate.FileContents? {
+    guard let change = file.change, case .patched(let text, let patches) = change.outcome,
+      let known = try index.file(named: file.name, ofCalendar: key), let before = change.snapshot,
+      known.file.stamp == IndexedFile.Stamp(before.identity), before.bytes == text.bytes
+    else { return nil }
+    return PatchedFile(file.path, changedFrom: text, by: patches)
+      .contents(knowing: known, file.stamp, at: environment.disk.clock(), in: environment)
+  }
+
   private func contents(
     of files: [CalendarState.File], _ known: [KnownFile?]
   ) -> [Result<IndexUpdate.FileContents, CalendarError>] {
@@ -87,9 +104,13 @@ extension CalendarState.File {
     in environment: StoreEnvironment, known: KnownFile?
   ) throws(CalendarError) -> IndexUpdate.FileContents {
     let seen = environment.disk.clock()
+    if let bytes = change?.after {
+      return CalendarFile(bytes, at: path, in: environment).contents(
+        named: name, stamp, at: seen, known: known, in: environment)
+    }
     let read = try CalendarFile(path, in: environment)
     guard let identity = read.snapshot?.identity else { throw CalendarError(.notFound, at: Place(file: path)) }
-    return read.contents(named: name, identity, at: seen, known: known, in: environment)
+    return read.contents(named: name, IndexedFile.Stamp(identity), at: seen, known: known, in: environment)
   }
 }
 
