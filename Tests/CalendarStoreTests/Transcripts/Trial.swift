@@ -206,7 +206,7 @@ extension Trial {
     Trial("calendars", shows: "Moving house"),
     Trial("calendars add Work --color teal", shows: "added Work"),
     Trial("calendars add Chores --single-file --kind todo", shows: "VTODO"),
-    Trial("calendars add Errands.ics", shows: "X-WR-CALNAME:Errands\n"),
+    Trial("calendars add Errands.ics", shows: "X-WR-CALNAME:Errands"),
     Trial("calendars add Work --single-file --dry-run", shows: "dry run: nothing was written"),
     Trial("calendars remove flight -y", shows: "removed flight"),
     Trial("calendars --json", shows: "\"storage\": \"file\""),

@@ -1,5 +1,4 @@
 import CalendarText
-import Glibc
 
 /// Where the items of a plain calendar file stand, in the order of an export: by UID and `RECURRENCE-ID`, else as they
 /// stand.
@@ -149,10 +148,7 @@ extension UnsafeRawBufferPointer {
 
   /// Below zero where the bytes come before others, zero where they are the same.
   fileprivate func order(before other: UnsafeRawBufferPointer) -> Int {
-    if let own = baseAddress, let theirs = other.baseAddress {
-      let order = memcmp(own, theirs, Swift.min(count, other.count))
-      if order != 0 { return Int(order) }
-    }
+    for (own, theirs) in zip(self, other) where own != theirs { return Int(own) - Int(theirs) }
     return count - other.count
   }
 }

@@ -81,8 +81,7 @@ extension CalendarFile {
   }
 
   private var additionPoint: IndexedFile.AdditionPoint? {
-    guard canBeReadInPieces, text.itemComponents.count == components(of: Event.self).count,
-      let previous = text.components.last(where: { $0.parent == 0 })
+    guard canBeReadInPieces, let previous = text.components.last(where: { $0.parent == 0 })
     else { return nil }
     let offset = text.components[0].contentRange.upperBound
     var sum = Digest.Sum()

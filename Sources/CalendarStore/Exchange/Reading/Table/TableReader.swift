@@ -137,11 +137,11 @@ extension SourceReader {
     return true
   }
 
-  private func finding(_ note: TableReader.Note) -> Finding {
-    switch note {
-    case .namesInFirstRow: self.note("column-names", "this row is read as the names of the columns")
+  private func finding(_ remark: TableReader.Note) -> Finding {
+    switch remark {
+    case .namesInFirstRow: note("column-names", "this row is read as the names of the columns")
     case .monthFirst:
-      self.note("date-order", "dates like 1/2/2026 are read with the month first, because of AM and PM")
+      note("date-order", "dates like 1/2/2026 are read with the month first, because of AM and PM")
     }
   }
 }
