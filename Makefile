@@ -8,6 +8,8 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 # Where zsh finds completions; /usr/share/zsh/vendor-completions is for Debian's packages.
 ZSHDIR  ?= $(PREFIX)/share/zsh/site-functions
+# Where fish finds them; that of Debian looks below /usr and the person's ~/.local, but not below /usr/local.
+FISHDIR ?= $(if $(filter /usr/local,$(PREFIX)),/etc/fish/completions,$(PREFIX)/share/fish/vendor_completions.d)
 
 # The Swift runtime is linked in, so the program starts sooner and runs where there is no Swift.
 release := -c release --static-swift-stdlib
@@ -40,7 +42,7 @@ docdir   = $(share)/doc/cal-edit
 page     = $(share)/man/man1/cal-edit.1
 bash     = $(share)/bash-completion/completions/cal-edit
 zsh      = $(DESTDIR)$(ZSHDIR)/_cal-edit
-fish     = $(share)/fish/vendor_completions.d/cal-edit.fish
+fish     = $(DESTDIR)$(FISHDIR)/cal-edit.fish
 desktop  = $(share)/applications/cal-edit.desktop
 service  = $(DESTDIR)$(PREFIX)/lib/systemd/user/cal-edit-alarms.service
 

@@ -142,6 +142,11 @@ const char *csystem_line_text(csystem_line *line, size_t *length, size_t *cursor
   return info->buffer;
 }
 
+int csystem_line_edits_as_vi(csystem_line *line) {
+  const char *editor = NULL;
+  return !library.el_get(line->editor, EL_EDITOR, &editor) && editor && !strcmp(editor, "vi");
+}
+
 void csystem_line_insert(csystem_line *line, const char *text) { library.el_insertstr(line->editor, text); }
 
 void csystem_line_delete(csystem_line *line, int count) { library.el_deletestr(line->editor, count); }

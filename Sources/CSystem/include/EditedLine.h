@@ -26,6 +26,9 @@ const char *csystem_line_read(csystem_line *line);
 // The text as it is edited, and the bytes of it that stand before the cursor.
 const char *csystem_line_text(csystem_line *line, size_t *length, size_t *cursor);
 
+// Whether the keys are vi's, as `.editrc` may say, and not Emacs'.
+int csystem_line_edits_as_vi(csystem_line *line);
+
 // Puts text before the cursor.
 void csystem_line_insert(csystem_line *line, const char *text);
 

@@ -76,7 +76,7 @@ enum Command: String, CaseIterable, Sendable {
           "arrows        in a picker: days and weeks; on its clock minutes and hours",
           "PgUp, PgDn    in a picker: months; else they go on in a long answer",
           "Tab           in a picker: to the clock, the zone, and back to the days",
-          "Escape        closes the picker, the choices or the answer",
+          "Escape        closes the picker, the choices or the answer; gives a line up",
           "Ctrl-D        leaves, as q does; Ctrl-C leaves at once; Ctrl-Z stops",
           "With something typed, Tab completes it and the keys are those of libedit, which",
           "~/.editrc can change; Ctrl-P and Ctrl-N walk the lines that were typed before.",

@@ -21,8 +21,8 @@ extension Editor {
     switch stroke.key {
     case .up: next -= 1
     case .down: next += 1
-    case .pageUp: if screen?.scroll(by: -pageLength) != true { next -= pageLength }
-    case .pageDown: if screen?.scroll(by: pageLength) != true { next += pageLength }
+    case .pageUp: if screen?.scroll(by: -FormScreen.pageLength) != true { next -= FormScreen.pageLength }
+    case .pageDown: if screen?.scroll(by: FormScreen.pageLength) != true { next += FormScreen.pageLength }
     case .home: next = 0
     case .end: next = rows.count - 1
     case .enter:
@@ -34,9 +34,6 @@ extension Editor {
     guard !rows.isEmpty else { return }
     place = FormFocus(row: rows[min(max(next, 0), rows.count - 1)])
   }
-
-  /// How many rows a page key goes.
-  private var pageLength: Int { 8 }
 
   // MARK: - Choices
 

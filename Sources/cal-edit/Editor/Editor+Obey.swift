@@ -90,7 +90,7 @@ extension Editor {
     screen?.say(Messages.notesEnd)
     defer { screen?.clear() }
     var notes: [String] = []
-    while let line = try readLine(prompt: Messages.prompt(for: .notes)) {
+    while let line = try readLine(prompt: Messages.prompt(for: .notes), hint: Messages.keysOfLines) {
       if line == "." { return notes.joined(separator: "\n") }
       notes.append(line)
       screen?.say(line)

@@ -70,28 +70,31 @@ extension Editor {
 
   /// Asks for a line that is no command; nil where the person gives up.
   func answer(
-    to prompt: String, on screen: FormScreen, text: String = "",
+    to prompt: String, on screen: FormScreen, text: String = "", hint: String = Messages.keysOfAnswer,
     completion: @escaping (EditedLine) -> FormCompletion = { _ in FormCompletion() }
   ) -> String? {
     let question = FormScreen.Question(
       prompt: prompt, text: text, completion: completion,
-      frame: framing(prompt: prompt, hints: [Messages.keysOfAnswer]))
+      frame: framing(prompt: prompt, hints: [hint]))
     guard case .line(let line) = screen.ask(question) else { return nil }
     return line
   }
 
   /// Draws the form as it is now, with a line that is typed below it.
-  private func framing(prompt: String, hints: [String]) -> (EditedLine, [String]) -> FormFrame {
+  private func framing(prompt: String, hints: [String]) -> (EditedLine, FormScreen.Choices) -> FormFrame {
     let messages = (screen?.messages ?? []) + listedChoices
     let messagePlace = choice.map { messages.count - listedChoices.count + $0 } ?? screen?.messagePlace ?? 0
     var lines = lines
     lines.focus = focus
     return { [form, choice, heading = keeper.heading(of: form.original), screen] line, choices in
       lines.width = screen?.columns
+      let texts = DisplayWidth.wrapped(choices.texts.joined(separator: "  "), to: lines.width ?? .max)
+      let isCompleting = !choices.texts.isEmpty
       return FormFrame(
         heading: heading, sections: lines.blocks(of: form, width: lines.width), focus: lines.focus ?? place,
-        messages: choices.isEmpty ? messages : [choices.joined(separator: "  ")],
-        messagePlace: choices.isEmpty ? messagePlace : 0, isChoosing: choice != nil && choices.isEmpty, prompt: prompt,
+        messages: isCompleting ? texts : messages,
+        messagePlace: isCompleting ? min(choices.place, texts.count - 1) : messagePlace,
+        isChoosing: choice != nil && !isCompleting, prompt: prompt,
         typed: (SafeText.line(line.head), SafeText.line(line.tail)), hints: hints)
     }
   }

@@ -64,8 +64,8 @@ struct Editor<Form: ItemForm> {
   }
 
   /// A line that may be an answer too; it is shown where lines are.
-  func readLine(prompt: String) throws(CalendarError) -> String? {
-    if let screen { return answer(to: prompt, on: screen) }
+  func readLine(prompt: String, hint: String = Messages.keysOfAnswer) throws(CalendarError) -> String? {
+    if let screen { return answer(to: prompt, on: screen, hint: hint) }
     if console.isInputTerminal { console.write(prompt) }
     let line = try console.readLine()
     if manner.isEchoing, !console.isInputTerminal, let line { say(prompt + SafeText.line(line)) }

@@ -38,7 +38,13 @@ final class FormScreen {
     var completion: (EditedLine) -> FormCompletion = { _ in FormCompletion() }
 
     /// Draws it: the line as it is typed, and what can be chosen to complete it.
-    var frame: (EditedLine, [String]) -> FormFrame
+    var frame: (EditedLine, Choices) -> FormFrame
+  }
+
+  /// What can be chosen to complete a line, and how far a person went on among its lines.
+  struct Choices {
+    var texts: [String] = []
+    var place = 0
   }
 
   /// What there is to say since the last line was typed.
@@ -89,7 +95,7 @@ final class FormScreen {
 
   /// Waits for a line or a key.
   func ask(_ question: Question) -> Input {
-    var choices: [String] = []
+    var choices = Choices()
     var input = Input.ended
     let text = editor.read(question.text) { [self] line in
       while true {
@@ -98,16 +104,17 @@ final class FormScreen {
         case .changed: continue
         case .ended: input = .gone
         case .key(let stroke):
-          choices = []
+          if follow(stroke, among: &choices) { continue }
+          choices = Choices()
           if stroke.key == .tab, !line.text.isEmpty {
             let completion = question.completion(line)
-            choices = completion.choices
+            choices.texts = completion.choices
             if let text = completion.replacement {
               return .replace(count: completion.typed.unicodeScalars.count, with: text)
             }
             continue
           }
-          guard let end = FormScreen.end(stroke, line: line, isCommand: question.isCommand) else {
+          guard let end = end(stroke, line: line, isCommand: question.isCommand) else {
             return .type(stroke.characters)
           }
           input = end
@@ -122,12 +129,27 @@ final class FormScreen {
     return .line(text)
   }
 
+  /// Goes on among choices or closes them; returns whether the key was for them.
+  private func follow(_ stroke: Keystroke, among choices: inout Choices) -> Bool {
+    guard !choices.texts.isEmpty else { return false }
+    switch stroke.key {
+    case .pageUp: choices.place = max(0, choices.place - FormScreen.pageLength)
+    case .pageDown: choices.place += FormScreen.pageLength
+    case .escape: choices = Choices()
+    default: return false
+    }
+    return true
+  }
+
+  /// How many lines a page key goes.
+  static let pageLength = 8
+
   /// What a key means that ends the line; nil for one that edits it.
-  private static func end(_ stroke: Keystroke, line: EditedLine, isCommand: Bool) -> Input? {
+  private func end(_ stroke: Keystroke, line: EditedLine, isCommand: Bool) -> Input? {
     switch stroke.key {
     case .character("\u{3}"): return line.text.isEmpty ? .interrupted : .canceled
     case .character("\u{4}") where line.text.isEmpty: return .ended
-    case .escape where !isCommand: return .canceled
+    case .escape where !isCommand || !line.text.isEmpty && !editor.editsAsVi: return .canceled
     case .enter, .escape, .tab, .up, .down, .left, .right, .pageUp, .pageDown, .home, .end:
       return isCommand && line.text.isEmpty ? .key(stroke) : nil
     default: return nil

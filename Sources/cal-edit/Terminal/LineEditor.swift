@@ -58,6 +58,9 @@ final class LineEditor {
 
   deinit { if let line { csystem_line_close(line) } }
 
+  /// Whether the keys are vi's, of which Escape is one, and not Emacs'.
+  var editsAsVi: Bool { line.map { csystem_line_edits_as_vi($0) != 0 } ?? false }
+
   /// The lines that are remembered at most.
   private static let mostLines: Int32 = 500
 

@@ -160,4 +160,33 @@ struct EditorScreenTests {
     let (closed, _) = try session(.line("h"), .keys(.escape), rows: 12)
     #expect(closed.lines.last?.hasPrefix("↑ ↓ rows") == true)
   }
+
+  @Test func `what can complete a line is read in pages, and Escape closes it`() throws {
+    func lines(_ keys: Keystroke.Key...) throws -> [String] {
+      let keys = [ScreenEvent].typing("start zone Europe/P") + ([.tab] + keys).map { .key(Keystroke(key: $0)) }
+      let screen = ScriptedScreen(keys, rows: 14, columns: 40)
+      var session = EditorSession(screen)
+      session.editor.manner.zoneNames = { (10...60).map { "Europe/Place\($0)" } }
+      _ = try session.run()
+      return screen.lines
+    }
+    let first = try lines()
+    #expect(first.contains { $0.hasPrefix("Europe/Place10  Europe/Place11") })
+    #expect(first.last == "PgUp and PgDn show the rest   Esc closes")
+    let last = try lines(.pageDown, .pageDown, .pageDown, .pageDown, .pageDown)
+    #expect(last.contains { $0.contains("Europe/Place60") } && last[12] == "> start zone Europe/Place")
+    let closed = try lines(.escape)
+    #expect(!closed.contains { $0.contains("Europe/Place11") } && closed.contains("> start zone Europe/Place"))
+  }
+
+  @Test func `Escape gives up the line that is typed, and the key behind it is none of libedit's`() throws {
+    let (screen, session) = try session(.line("starts"), .typing("fri"), .keys(.escape), .line("+1d"))
+    #expect(session.editor.form.event.start == start(Berlin.reading(2026, 12, 2, 10)))
+    #expect(screen.lines.contains { $0.hasPrefix("starts>") })
+  }
+
+  @Test func `lines of notes say what takes them`() throws {
+    let (screen, _) = try session(.line("notes"), .line("one"))
+    #expect(screen.images.contains { $0.lines.last == "Enter: next line   . takes them   Esc gives up" })
+  }
 }

@@ -46,4 +46,7 @@ extension Messages {
 
   /// What the keys do where a value is asked for.
   static let keysOfAnswer = "Enter takes it   Esc gives up"
+
+  /// What the keys do where lines are asked for.
+  static let keysOfLines = "Enter: next line   . takes them   Esc gives up"
 }
