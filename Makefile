@@ -133,6 +133,7 @@ install: $(program)  ## copies what `make` built below PREFIX, by default /usr/l
 	install -D -m 644 Packaging/cal-edit-alarms.service $(service)
 	install -D -m 644 Packaging/mailcap $(docdir)/examples/mailcap
 	install -D -m 755 Packaging/answer-invitation $(docdir)/examples/answer-invitation
+	install -m 644 $(wildcard samples/*.ics) $(docdir)/examples
 	install -m 644 README.md CHANGELOG.md LICENSE NOTICE $(wildcard Documentation/*.md) $(docdir)
 	install -m 644 $(wildcard Documentation/schema/*.json) $(docdir)/schema
 
