@@ -144,6 +144,8 @@ struct ManualPage {
       switch scalar {
       case "\\": "\\e"
       case "-": "\\-"
+      // Where the language has no UTF-8 nothing would be shown for it.
+      case "…": "\\&..."
       case _ where scalar.isASCII: String(scalar)
       default: "\\[u\(hex(scalar.value))]"
       }
