@@ -33,7 +33,7 @@ FUZZ_SECONDS ?= 60
 ARGS ?= edit $(try)
 
 # The suites whose tests use one store, one disk or one set of zones from several threads.
-threaded := EventStore|ConflictTests|CreateTests|LockTests|DocumentZones|ZoneResolver
+threaded := EventStore|EventKitTests|ReminderPredicate|RepeatingReminder|ConflictTests|CreateTests|LockTests|DocumentZones|ZoneResolver
 
 sources := Package.swift Sources Tests Benchmarks samples/planner
 share    = $(DESTDIR)$(PREFIX)/share
