@@ -18,7 +18,7 @@ import Testing
       exec 3> lines
       echo '\(first)' >&3
       tries=0
-      while ! grep -q '^~' seen && [ $tries -lt 400 ]; do tries=$((tries + 1)); sleep 0.05; done
+      while ! grep -qs '^~' seen && [ $tries -lt 400 ]; do tries=$((tries + 1)); sleep 0.05; done
       printf '%s\\nw\\n' '\(second)' | "$P" edit team.ics --uid a --now 2026-12-01T09:00:00Z > other || echo other failed >&2
       printf '\(lines)\\n' >&3
       exec 3>&-
@@ -54,7 +54,7 @@ import Testing
       exec 3> lines
       echo 'title Mine' >&3
       tries=0
-      while ! grep -q '^~' seen && [ $tries -lt 400 ]; do tries=$((tries + 1)); sleep 0.05; done
+      while ! grep -qs '^~' seen && [ $tries -lt 400 ]; do tries=$((tries + 1)); sleep 0.05; done
       "$P" delete team.ics --uid a -q
       echo w >&3
       exec 3>&-
