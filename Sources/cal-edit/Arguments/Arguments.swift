@@ -186,7 +186,7 @@ struct Arguments {
       let given = group.filter { values[$0] != nil }
       if given.count > 1 { throw .option(given[0], .excludes(given[1])) }
     }
-    if command.definition.needed != nil, operands.isEmpty, values[.uid] == nil { throw .missingOperand(command) }
+    if command.definition.needsOperand, operands.isEmpty, values[.uid] == nil { throw .missingOperand(command) }
     if command.options.contains(.to), values[.to] == nil { throw .missingOption(.to, command) }
     if command == .new, values[.yes] != nil, !saysWhatToSave { throw .option(.yes, .nothingToSave) }
     if command == .help, let topic = operands.first {

@@ -79,31 +79,14 @@ enum Option: String, CaseIterable, Sendable {
     }
   }
 
-  /// A heading of the help.
-  enum Group: String, CaseIterable, Sendable {
-    case field = "the event"
-    case calendar = "which calendar"
-    case selection = "which event, and which part of a series"
-    case saving = "how it is saved"
-    case importing = "how it is imported"
-    case answer = "which answer"
-    case mending = "what is mended"
-    case output = "how it is printed"
-    case global = "everywhere"
-
-    /// The heading for commands about reminders.
-    var headingOfReminders: String {
-      switch self {
-      case .field: "the reminder"
-      case .selection: "which reminder"
-      default: rawValue
-      }
-    }
+  /// What options are about; each has a heading in the help.
+  enum Group: CaseIterable, Sendable {
+    case field, calendar, selection, saving, importing, answer, mending, output, global
   }
 
   /// What the table says of an option.
   struct Definition: Sendable {
-    /// The heading that it is listed under.
+    /// What it is about.
     let group: Group
 
     /// The commands that take it.
@@ -117,9 +100,6 @@ enum Option: String, CaseIterable, Sendable {
 
     /// The commands for which it may be given more than once.
     var repeatableFor: [Command] = []
-
-    /// What it says, as a phrase.
-    let summary: String
   }
 
   /// The flag as it is typed in full.

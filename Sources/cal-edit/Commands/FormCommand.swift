@@ -52,7 +52,7 @@ extension FormFiller {
     do throws(FormRefusal) {
       return try form.prepareToSave(span: span)
     } catch {
-      let failure = EditorFailure(refusal: error, message: Messages.text(for: error, in: lines.text))
+      let failure = EditorFailure(refusal: error, message: Messages.text(for: error, of: lines.text.subject))
       throw CommandFailure(failure.status, Messages.notSaved(failure.message))
     }
   }

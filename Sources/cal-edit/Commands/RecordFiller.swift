@@ -152,7 +152,8 @@ extension RecordFiller {
   }
 
   private func failure(_ refusal: FormRefusal) -> CommandFailure {
-    let failure = EditorFailure(refusal: refusal, message: Messages.text(for: refusal, in: context.formLines().text))
+    let failure = EditorFailure(
+      refusal: refusal, message: Messages.text(for: refusal, of: context.formLines().text.subject))
     return CommandFailure(failure.status, failure.message)
   }
 }

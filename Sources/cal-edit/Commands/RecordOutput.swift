@@ -21,7 +21,7 @@ struct RecordOutput {
       do throws(Template.Mistake) {
         form = .template(try Template(text, fields: RecordOutput.fields(of: invocation.command)))
       } catch {
-        throw CommandFailure(.usage, Messages.text(for: error))
+        throw CommandFailure(.usage, Messages.unknownPart(error.part, ofTemplateWith: error.expected))
       }
     } else {
       form = nil

@@ -153,8 +153,8 @@ extension Editor {
   private func explain() {
     let issues = form.issues
     if issues.isEmpty { say(Messages.nothingWrong(hasChanges: form.hasChanges)) }
-    for issue in issues { say(Messages.text(for: issue, in: lines.text)) }
-    for notice in form.notices { say(Messages.text(for: notice, in: lines.text)) }
+    for issue in issues { say(Messages.text(for: issue, of: lines.text.subject)) }
+    for notice in form.notices { say(Messages.text(for: notice, of: lines.text.subject)) }
   }
 
   private func saysDay(_ line: String) -> Bool {

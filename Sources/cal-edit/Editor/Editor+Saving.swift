@@ -20,7 +20,7 @@ extension Editor {
     let save = try refusing(.save) { form throws(FormRefusal) in try form.prepareToSave(span: part) }
     guard let save else { return }
     if part != .thisEvent {
-      for notice in form.notices { tell(Messages.note(Messages.text(for: notice, in: lines.text))) }
+      for notice in form.notices { tell(Messages.note(Messages.text(for: notice, of: lines.text.subject))) }
     }
     try keep(save, printsRows: printsRows)
   }
@@ -116,7 +116,7 @@ extension Editor {
       return nil
     }
     try change { form throws(FormRefusal) in form.fileChanged(to: now) }
-    return form.issues.first.map { Messages.text(for: $0, in: lines.text) } ?? Messages.takenOver
+    return form.issues.first.map { Messages.text(for: $0, of: lines.text.subject) } ?? Messages.takenOver
   }
 
   /// The part of a series that is meant: what the line or the command line says, else what a person answers.
@@ -161,7 +161,7 @@ extension Editor {
   }
 
   private func failure(_ refusal: FormRefusal, refused: EditorFailure.Refused) -> EditorFailure {
-    var failure = EditorFailure(refusal: refusal, message: Messages.text(for: refusal, in: lines.text))
+    var failure = EditorFailure(refusal: refusal, message: Messages.text(for: refusal, of: lines.text.subject))
     failure.refused = refused
     return failure
   }

@@ -108,6 +108,6 @@ extension Editor {
   }
 
   private var hints: [String] {
-    choice == nil ? Messages.keys(in: focus.part) : [Messages.keysAmongChoices]
+    choice == nil ? focus.keys : [Messages.keysAmongChoices]
   }
 }

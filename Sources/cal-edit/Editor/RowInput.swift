@@ -170,7 +170,7 @@ struct RowInput<Form: ItemForm> {
       let batch = try body(&form)
       steps.append((batch, old, form))
     } catch {
-      throw EditorFailure(refusal: error, message: Messages.text(for: error, in: text))
+      throw EditorFailure(refusal: error, message: Messages.text(for: error, of: text.subject))
     }
   }
 }

@@ -9,8 +9,8 @@ enum SettingsError: Error, Hashable, Sendable {
     case variable(String)
   }
 
-  /// The file is no JSON5 object; where it goes wrong, and what would be right there.
-  case malformedFile(String, line: Int, column: Int, expected: String)
+  /// The file is no JSON5 object; where it goes wrong, and what would be right there if it is not the object.
+  case malformedFile(String, line: Int, column: Int, expected: String?)
 
   /// The file has a key that is no setting.
   case unknownKey(file: String, key: String)

@@ -39,7 +39,7 @@ struct SettingsFile: Hashable, Sendable {
       throw .malformedFile(path, line: error.line, column: error.column, expected: error.expected)
     }
     guard case .object(let members) = json else {
-      throw .malformedFile(path, line: 1, column: 1, expected: "an object like { defaultLength: \"30m\" }")
+      throw .malformedFile(path, line: 1, column: 1, expected: nil)
     }
     if let member = members.first(where: { Setting(rawValue: $0.name) == nil }) {
       throw .unknownKey(file: path, key: member.name)

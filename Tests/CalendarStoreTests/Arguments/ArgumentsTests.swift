@@ -101,7 +101,7 @@ struct ArgumentsTests {
     guard option != .help, option != .eventColor else { return }
     let value = sample(of: option)
     for command in Command.allCases {
-      let operand = command.definition.needed != nil || option == .yes ? ["x"] : []
+      let operand = command.definition.needsOperand || option == .yes ? ["x"] : []
       let target = command.options.contains(.to) && option != .to ? ["--to=x"] : []
       let line = [command.name, option.flag + (value.map { "=\($0)" } ?? "")] + operand + target
       // A command that is written like an option is what help is asked for.

@@ -49,11 +49,11 @@ struct CommandLinePageTests {
   }
 
   @Test func `the commands and the options are those of the tables`() throws {
-    try expect("Commands", Command.allCases.map { [$0.usage, $0.definition.summary] })
+    try expect("Commands", Command.allCases.map { [$0.usage, $0.summary] })
     let options = Option.allCases.map { option in
       let commands = option.definition.commands
       return [
-        option.synopsis, option.definition.summary,
+        option.synopsis, option.summary,
         commands == Command.allCases
           ? "all" : Command.allCases.filter(commands.contains).map(\.name).joined(separator: ", "),
       ]

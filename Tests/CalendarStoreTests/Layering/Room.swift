@@ -33,9 +33,12 @@ struct Room: Sendable {
     "Arguments": Room(sees: publicFace.union(["Terminal"])),
     "Settings": Room(sees: publicFace.union(["Arguments", "JSON"])),
     "Terminal": Room(sees: publicFace, system: ["CSystem", "Glibc", "Synchronization"]),
+    "When": Room(sees: publicFace),
+    "Words": Room(sees: publicFace.union(["EditForm", "Arguments", "Settings", "Terminal", "When"])),
     "Rendering": Room(
-      sees: publicFace.union(["EditForm", "Arguments", "Settings", "JSON"]), system: ["CSystem", "Glibc"]),
-    "Editor": Room(sees: publicFace.union(["EditForm", "Rendering", "Terminal"])),
+      sees: publicFace.union(["EditForm", "Arguments", "Settings", "JSON", "Terminal", "When", "Words"]),
+      system: ["CSystem", "Glibc"]),
+    "Editor": Room(sees: publicFace.union(["EditForm", "Rendering", "Terminal", "When", "Words"])),
     "Commands": Room(sees: wholeProgram, system: ["Glibc"]),
     "cal-edit": Room(sees: wholeProgram.union(["Commands"]), system: ["Glibc"]),
 
@@ -49,12 +52,14 @@ struct Room: Sendable {
   private static let publicFace: Set = ["CalendarStore", "Model", "Time"]
 
   private static let wholeProgram: Set = publicFace.union([
-    "Recurrence", "EditForm", "Store", "Exchange", "Arguments", "Settings", "JSON", "Terminal", "Rendering", "Editor",
+    "Recurrence", "EditForm", "Store", "Exchange", "Arguments", "Settings", "JSON", "Terminal", "When", "Words",
+    "Rendering", "Editor",
   ])
 
   /// The rooms without a module of their own: between them no import stands in the way of a name.
   static let sharingModule: Set = [
-    "Check", "Store", "Exchange", "Arguments", "Settings", "Terminal", "Rendering", "Editor", "Commands",
+    "Check", "Store", "Exchange", "Arguments", "Settings", "Terminal", "When", "Words", "Rendering", "Editor",
+    "Commands",
   ]
 
   /// Whether a file here may import a module, ours or the system's.

@@ -32,7 +32,7 @@ struct WeekWordsTests {
     #expect(try range("2026-W50-3 9:00", "2h") == ["2026-12-09"])
   }
 
-  private let reader = WhenReader(zone: { Berlin.zone(named: $0) })
+  private let reader = WhenReader(words: .english, zone: { Berlin.zone(named: $0) })
   private let clock = WhenClock(now: Berlin.now, viewer: Berlin.zone)
 
   @Test func `a new event in a week takes all of it`() throws {

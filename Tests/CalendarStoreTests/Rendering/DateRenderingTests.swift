@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `what is printed is read back as the same date`() throws {
-    let reader = WhenReader(zone: { Berlin.zone(named: $0) })
+    let reader = WhenReader(words: .english, zone: { Berlin.zone(named: $0) })
     let clock = WhenClock(now: Berlin.now, viewer: Berlin.zone)
     var number = Berlin.day(1900, 1, 1).dayNumber
     while number < Berlin.day(2100, 1, 1).dayNumber {
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func `both ends in a sentence are read back too`() throws {
-    let reader = WhenReader(zone: { Berlin.zone(named: $0) })
+    let reader = WhenReader(words: .english, zone: { Berlin.zone(named: $0) })
     let clock = WhenClock(now: Berlin.now, viewer: Berlin.zone)
     let late = start.with(reading: Berlin.reading(2026, 12, 1, 22))
     let shown: [(EventDate, EventDate, String)] = [

@@ -5,7 +5,7 @@ import Testing
 
 struct EventDetailsTests {
   private func lines(_ event: Event, width: Int? = nil) -> [String] {
-    let reader = WhenReader { Berlin.zone(named: $0) }
+    let reader = WhenReader(words: .english) { Berlin.zone(named: $0) }
     let clock = WhenClock(now: Berlin.now, viewer: Berlin.zone)
     return EventDetails(
       event: event, text: FormText(clock: clock, reader: reader, style: DateStyle()), width: width

@@ -21,7 +21,7 @@ struct FormLinesTests {
 
   private func lines(width: Int?, emphasis: Emphasis = .none) -> FormLines {
     let clock = WhenClock(now: Berlin.now, viewer: Berlin.zone)
-    let reader = WhenReader { Berlin.zone(named: $0) }
+    let reader = WhenReader(words: .english) { Berlin.zone(named: $0) }
     return FormLines(
       text: FormText(clock: clock, reader: reader, style: DateStyle()), width: width,
       emphasis: emphasis)

@@ -7,7 +7,7 @@ import Testing
 
 /// What was understood of a line, in one string: ISO dates, the end behind a slash, or the error.
 struct Understanding {
-  let reader = WhenReader(zone: { Berlin.zone(named: $0) })
+  let reader = WhenReader(words: .english, zone: { Berlin.zone(named: $0) })
   let clock = WhenClock(now: Berlin.now, viewer: Berlin.zone)
 
   func new(_ line: String) -> String { text { () throws(WhenError) in try clock.newEvent(try reader.when(line)) } }

@@ -33,16 +33,17 @@ struct AlarmWords: Sendable {
   func text(_ trigger: Alarm.Trigger) -> String {
     switch counted(trigger) {
     case .fromStart(let length) where !length.isReadable, .fromEnd(let length) where !length.isReadable:
-      return "Custom " + length.iCalendar
+      return Messages.custom(length.iCalendar)
     case .fromStart(let length) where isAllDay: return dayText(length.nominalSeconds)
-    case .fromStart(.zero): return anchor == .start ? "At start" : "When due"
-    case .fromStart(let length): return text(length) + side(length)
-    case .fromEnd(.zero): return "At \(other)"
-    case .fromEnd(let length): return text(length) + side(length) + " \(other)"
+    case .fromStart(.zero): return anchor == .start ? Messages.atStart : Messages.whenDue
+    case .fromStart(let length): return side(length)
+    case .fromEnd(.zero): return anchor == .start ? Messages.atEnd : Messages.atStart
+    case .fromEnd(let length):
+      return anchor == .start ? Messages.fromEnd(side(length)) : Messages.fromStart(side(length))
     case .at(let instant):
       return DateStyle(words: words, isAligned: false).text(
         EventDate(clock.viewer.reading(at: instant), on: clock.viewer))
-    case .unreadable(let text): return "Custom " + SafeText.line(text)
+    case .unreadable(let text): return Messages.custom(SafeText.line(text))
     }
   }
 
@@ -55,13 +56,10 @@ struct AlarmWords: Sendable {
     }
   }
 
-  /// The word for the moment that is not the anchor.
-  private var other: String { anchor == .start ? "end" : "start" }
-
-  private func text(_ length: CalendarDuration) -> String { DateStyle().text(length) }
-
+  /// A length with the side that it lies on.
   private func side(_ length: CalendarDuration) -> String {
-    length.days < 0 || length.seconds < 0 ? " before" : " after"
+    let text = DateStyle().text(length)
+    return length.days < 0 || length.seconds < 0 ? Messages.before(text) : Messages.after(text)
   }
 
   /// A time so many seconds from a day's midnight, as a day and a clock.
@@ -69,8 +67,7 @@ struct AlarmWords: Sendable {
     let secondOfDay = (seconds % 86_400 + 86_400) % 86_400
     let days = (seconds - secondOfDay) / 86_400
     let time = DateStyle().time(CivilDateTime(secondNumber: secondOfDay))
-    if days == 0 { return "On the day, \(time)" }
-    return "\(text(CalendarDuration(days: days))) \(days < 0 ? "before" : "after"), \(time)"
+    return days == 0 ? Messages.onTheDay(time) : Messages.onDay(side(CalendarDuration(days: days)), at: time)
   }
 
   /// The trigger that a line says, or nil for none.
@@ -85,14 +82,14 @@ struct AlarmWords: Sendable {
 
   private func countedTrigger(_ line: String) throws(WhenError) -> Alarm.Trigger? {
     let words = line.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    switch words {
-    case "none": return nil
-    case "at time of event", "when due", "at due time": return .fromStart(.zero)
-    case "at start", "at the start": return anchor == .start ? .fromStart(.zero) : .fromEnd(.zero)
-    case "at end", "at the end": return anchor == .start ? .fromEnd(.zero) : .fromStart(.zero)
+    switch AlarmWord.english[words] {
+    case .noAlarm: return nil
+    case .atAnchor: return .fromStart(.zero)
+    case .atStart: return anchor == .start ? .fromStart(.zero) : .fromEnd(.zero)
+    case .atEnd: return anchor == .start ? .fromEnd(.zero) : .fromStart(.zero)
     default: break
     }
-    let phrase = "on the day"
+    let phrase = AlarmWord.onTheDay
     if isAllDay, words == phrase || words.hasPrefix(phrase + " ") || words.hasPrefix(phrase + ",") {
       return .fromStart(CalendarDuration(seconds: try time(behind: phrase, in: line) ?? AlarmWords.morning))
     }
@@ -108,16 +105,16 @@ struct AlarmWords: Sendable {
   /// The trigger of a length and the words that the parser has before it.
   private func trigger(_ length: CalendarDuration, before rest: WhenParser) throws(WhenError) -> Alarm.Trigger {
     var rest = rest
-    let words = rest.restInSmallLetters
+    let words = rest.restInSmallLetters.map { AlarmWord.english[$0] }
     let isSigned = rest.beginsWithSign
     guard let side = words.first else { return .fromStart(isSigned ? length : -length) }
-    guard !isSigned, side == "before" || side == "after" else { throw rest.unexpected }
+    guard !isSigned, side == .before || side == .after else { throw rest.unexpected }
     rest.advance()
-    let length = side == "before" ? -length : length
+    let length = side == .before ? -length : length
     switch words.dropFirst() {
     case []: return .fromStart(isAllDay && length.seconds == 0 ? at(AlarmWords.morning, length) : length)
-    case ["start"]: return anchor == .start ? .fromStart(length) : .fromEnd(length)
-    case ["end"], ["due"]: return anchor == .start ? .fromEnd(length) : .fromStart(length)
+    case [.start]: return anchor == .start ? .fromStart(length) : .fromEnd(length)
+    case [.end]: return anchor == .start ? .fromEnd(length) : .fromStart(length)
     default:
       guard isAllDay, length.seconds == 0, let time = try rest.timeAlone() else { throw rest.unexpected }
       return .fromStart(at(time, length))

@@ -13,6 +13,16 @@ struct FormFocus: Hashable, Sendable {
     case days, clock, zone
   }
 
+  /// What the keys do there; in full, then for a narrow window.
+  var keys: [String] {
+    switch part {
+    case nil: Messages.keysOnRows
+    case .days: Messages.keysOnDays
+    case .clock: Messages.keysOnClock
+    case .zone: Messages.keysOnZone
+    }
+  }
+
   /// Whether the row itself is what the person is on, rather than the picker below it.
   func isOn(_ item: FormTable<EventRow>.Item) -> Bool {
     switch part {

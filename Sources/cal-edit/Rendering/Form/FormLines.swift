@@ -155,9 +155,9 @@ struct FormLines: Sendable {
     if let clock = row.clock { parts.append(StyledText(text.text(clock))) }
     for issue in row.issues {
       let theirs = text.text(form.originalValue(of: row.item.owner), of: form.originalSubject)
-      parts.append(StyledText("✗ " + Messages.mark(issue, theirs: theirs, in: text)))
+      parts.append(StyledText("✗ " + Messages.mark(issue, theirs: theirs, of: text.subject)))
     }
-    for notice in row.notices { parts.append(StyledText("! " + Messages.mark(notice, in: text))) }
+    for notice in row.notices { parts.append(StyledText("! " + Messages.mark(notice, of: text.subject))) }
     return parts
   }
 

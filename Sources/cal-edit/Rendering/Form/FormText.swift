@@ -25,6 +25,12 @@ struct FormText: Sendable {
       kind: kind)
   }
 
+  /// What the sentences about a form are about.
+  var subject: Messages.FormSubject {
+    let style = style.sentence
+    return Messages.FormSubject(kind: kind) { style.text($0, withZone: false) }
+  }
+
   /// The text of a value of a row; the item's start says how alarms and rules are worded.
   func text(_ value: FormValue, of item: CalendarItem) -> String {
     switch value {
@@ -36,14 +42,14 @@ struct FormText: Sendable {
     case .alert(let trigger): trigger.map { alarms(isAllDay: item.isAllDay).text($0) } ?? Messages.noChoice
     case .availability(let availability): Messages.text(for: availability)
     case .length(let length): length.map { style.text($0) } ?? Messages.noValue
-    case .repetition(let repetition): repeats.text(repetition)
+    case .repetition(let repetition): Messages.text(for: repetition)
     case .rules(let rules): repeats.text(rules, start: item.start)
-    case .repeatEnd(let end): end.map { repeats.text($0) } ?? Messages.custom
+    case .repeatEnd(let end): end.map(Messages.text) ?? Messages.custom
     case .invitees(let invitees):
       invitees.isEmpty ? Messages.noValue : invitees.map(InviteeWords.text).joined(separator: ", ")
     case .list(let list): CategoryWords.text(list)
     case .priority(let priority): Messages.text(forPriority: priority)
-    case .custom(let text): "\(Messages.custom) \(SafeText.line(text))"
+    case .custom(let text): Messages.custom(SafeText.line(text))
     case .picker, .action: ""
     }
   }

@@ -11,7 +11,7 @@ enum InviteeWords {
 
   /// What somebody has answered (`PARTSTAT`, RFC 5545 §3.2.12), in words.
   private static func answer(_ status: String) -> String {
-    status.uppercased() == unanswered ? "no answer yet" : SafeText.line(status.lowercased())
+    status.uppercased() == unanswered ? Messages.noAnswer : SafeText.line(status.lowercased())
   }
 
   /// The answer of somebody who has given none.

@@ -52,14 +52,14 @@ struct Template: Hashable, Sendable {
         let end = index + 1 + name.count
         guard end < characters.count, fields.contains(name) else {
           let part = String(characters[index...min(end, characters.count - 1)])
-          throw Mistake(part: part, column: index, expected: "one of " + fields.joined(separator: ", "))
+          throw Mistake(part: part, column: index, expected: Messages.oneOf(fields))
         }
         parts += [.text(literal), .field(names.count)]
         names.append(name)
         literal = ""
         index = end + 1
       case ("}", _):
-        throw Mistake(part: "}", column: index, expected: "}} for a brace")
+        throw Mistake(part: "}", column: index, expected: Messages.doubledBrace)
       default:
         literal.append(character)
         index += 1

@@ -2,21 +2,8 @@ import CalendarStore
 
 /// Cuts a rule in words into its words and commas.
 struct RepeatLexer {
-  /// What a word of a rule stands for.
-  enum Kind: Hashable {
-    case every, other, on, and, the, until, times, forever, weekdays, day, of, `for`
-    case frequency(RecurrenceRule.Frequency)
-    case unit(RecurrenceRule.Frequency)
-    case number(Int)
-    case ordinal(Int)
-    case weekday(Weekday)
-    case month(Int)
-    case comma
-    case unknown
-  }
-
   struct Token: Hashable {
-    let kind: Kind
+    let kind: RepeatWord
     let word: WhenWord
   }
 
@@ -42,37 +29,23 @@ struct RepeatLexer {
 
   private func token(_ word: WhenWord) -> Token {
     let small = word.text.lowercased()
-    return Token(kind: RepeatLexer.kinds[small] ?? number(small) ?? named(small), word: word)
+    return Token(kind: RepeatWord.english[small] ?? number(small) ?? named(small), word: word)
   }
 
   /// `2`, or `2nd`.
-  private func number(_ text: String) -> Kind? {
+  private func number(_ text: String) -> RepeatWord? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     guard !digits.isEmpty, digits.count < 6, let number = Int(digits) else { return nil }
-    switch text.dropFirst(digits.count) {
-    case "": return .number(number)
-    case "st", "nd", "rd", "th": return .ordinal(number)
-    default: return nil
-    }
+    let ending = text.dropFirst(digits.count)
+    if ending.isEmpty { return .number(number) }
+    return RepeatWord.ordinalEndings.contains(String(ending)) ? .ordinal(number) : nil
   }
 
-  private func named(_ text: String) -> Kind {
+  private func named(_ text: String) -> RepeatWord {
     switch words.meanings[text] {
     case .weekday(let weekday): .weekday(weekday)
     case .month(let month): .month(month)
     default: .unknown
     }
   }
-
-  private static let kinds: [String: Kind] = [
-    "every": .every, "other": .other, "on": .on, "and": .and, "&": .and, "the": .the, "until": .until,
-    "times": .times, "time": .times, "forever": .forever, "weekdays": .weekdays, "weekday": .weekdays,
-    "of": .of, "in": .of, "for": .for,
-    "daily": .frequency(.daily), "weekly": .frequency(.weekly), "monthly": .frequency(.monthly),
-    "yearly": .frequency(.yearly), "annually": .frequency(.yearly),
-    "day": .day, "days": .day, "week": .unit(.weekly), "weeks": .unit(.weekly), "month": .unit(.monthly),
-    "months": .unit(.monthly), "year": .unit(.yearly), "years": .unit(.yearly),
-    "first": .ordinal(1), "second": .ordinal(2), "third": .ordinal(3), "fourth": .ordinal(4), "fifth": .ordinal(5),
-    "last": .ordinal(-1),
-  ]
 }

@@ -243,7 +243,7 @@ struct RepeatParser {
     return try RepeatWords.day(String(line.dropFirst(column)), column: column, reader: reader, clock: clock)
   }
 
-  private func kind(after distance: Int = 0) -> RepeatLexer.Kind? {
+  private func kind(after distance: Int = 0) -> RepeatWord? {
     tokens.indices.contains(position + distance) ? tokens[position + distance].kind : nil
   }
 

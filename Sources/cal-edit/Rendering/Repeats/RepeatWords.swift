@@ -12,6 +12,9 @@ struct RepeatWords: Sendable {
   /// The names in which rules are shown.
   var words = DateWords.english
 
+  /// What the form shows before a rule that no choice says.
+  private static let custom = Messages.custom.lowercased() + " "
+
   /// Monday to Friday.
   static let workdays = [Weekday.monday, .tuesday, .wednesday, .thursday, .friday].map {
     RecurrenceRule.DayOfWeek($0)
@@ -22,10 +25,11 @@ struct RepeatWords: Sendable {
   /// - Throws: `RepeatError` at the first word that is not understood; nothing is guessed.
   func repetition(_ line: String) throws(RepeatError) -> Repetition {
     let words = line.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
-    if words == "never" || words == "none" { return .never }
+    if RepeatWord.english[words] == .never { return .never }
     if words.contains("freq=") { return .custom([try rule(text: line)]) }
-    let head = words.hasPrefix("custom ") ? line.lowercased().firstRange(of: "custom ")?.upperBound : nil
-    let column = head.map { line.lowercased().distance(from: line.startIndex, to: $0) } ?? 0
+    let small = line.lowercased()
+    let head = words.hasPrefix(RepeatWords.custom) ? small.firstRange(of: RepeatWords.custom)?.upperBound : nil
+    let column = head.map { small.distance(from: line.startIndex, to: $0) } ?? 0
     // The word that the form shows before a rule is passed over, so that what is shown can be typed.
     let blank = String(repeating: " ", count: column) + line.dropFirst(column)
     var parser = RepeatParser(blank, reader: reader, clock: clock)
@@ -36,19 +40,19 @@ struct RepeatWords: Sendable {
   ///
   /// - Throws: `RepeatError` at the first word that is not understood.
   func end(_ line: String) throws(RepeatError) -> RepeatEnd {
-    let words = line.lowercased().split(whereSeparator: \.isWhitespace)
-    if words == ["never"] || words == ["none"] { return .never }
-    let bare = words.first == "after" ? Array(words.dropFirst()) : words
-    if let count = bare.first.flatMap({ Int($0) }),
-      bare.dropFirst() == ["times"] || bare.dropFirst() == ["time"]
-        || (bare.dropFirst().isEmpty && words.count == 2)
+    let texts = line.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+    let words = texts.map { RepeatWord.english[$0] }
+    if words == [.never] { return .never }
+    let place = words.first == .after ? 1 : 0
+    if let count = texts.dropFirst(place).first.flatMap({ Int($0) }),
+      words.dropFirst(place + 1) == [.times] || (place == 1 && words.count == 2)
     {
       guard count > 0 else {
         throw RepeatError(Messages.noOccurrences("\(count)"), at: WhenWord(text: line, column: 0))
       }
       return .after(count)
     }
-    let isLed = words.count > 1 && (words.first == "until" || words.first == "on")
+    let isLed = words.count > 1 && (words.first == .until || words.first == .on)
     let column = isLed ? line.count - line.drop { $0.isWhitespace }.drop { !$0.isWhitespace }.count : 0
     return .onDate(
       try RepeatWords.day(String(line.dropFirst(column)), column: column, reader: reader, clock: clock))
@@ -72,7 +76,9 @@ struct RepeatWords: Sendable {
 
   private func rule(text line: String) throws(RepeatError) -> RecurrenceRule {
     var text = line.filter { !$0.isWhitespace }
-    for head in ["custom", "rrule:"] where text.lowercased().hasPrefix(head) { text.removeFirst(head.count) }
+    for head in [Messages.custom.lowercased(), "rrule:"] where text.lowercased().hasPrefix(head) {
+      text.removeFirst(head.count)
+    }
     do throws(RecurrenceRule.Fault) {
       let rule = try RecurrenceRule(parsing: text)
       if rule.parts?.count != nil, rule.parts?.until != nil {

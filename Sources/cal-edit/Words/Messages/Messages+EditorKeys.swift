@@ -26,20 +26,18 @@ extension Messages {
   /// Where the keys are explained.
   static let whereKeysAreExplained = "What the keys do says \(Program.name) help edit."
 
-  /// What the keys do on the rows of a form, or in a part of an open picker; in full, then for a narrow window.
-  static func keys(in part: FormFocus.Part?) -> [String] {
-    switch part {
-    case nil:
-      [
-        "↑ ↓ rows   Enter changes   Tab completes   w saves   q leaves   h helps",
-        "↑ ↓ Enter   w save  q leave  h help",
-      ]
-    case .days:
-      ["← → day   ↑ ↓ week   PgUp PgDn month   Tab clock   Esc closes", "← → ↑ ↓ PgUp PgDn   Tab clock   Esc"]
-    case .clock: ["← → minutes   ↑ ↓ hour   Tab next   Esc closes", "← → min  ↑ ↓ hour  Tab  Esc"]
-    case .zone: ["Enter changes the zone   Tab days   Esc closes", "Enter zone   Tab days   Esc"]
-    }
-  }
+  /// What the keys do on the rows of a form; in full, then for a narrow window.
+  static let keysOnRows = [
+    "↑ ↓ rows   Enter changes   Tab completes   w saves   q leaves   h helps",
+    "↑ ↓ Enter   w save  q leave  h help",
+  ]
+
+  /// What the keys do among the days of an open picker, on its clock, and on its zone.
+  static let keysOnDays = [
+    "← → day   ↑ ↓ week   PgUp PgDn month   Tab clock   Esc closes", "← → ↑ ↓ PgUp PgDn   Tab clock   Esc",
+  ]
+  static let keysOnClock = ["← → minutes   ↑ ↓ hour   Tab next   Esc closes", "← → min  ↑ ↓ hour  Tab  Esc"]
+  static let keysOnZone = ["Enter changes the zone   Tab days   Esc closes", "Enter zone   Tab days   Esc"]
 
   /// What the keys do among choices.
   static let keysAmongChoices = "↑ ↓ choose   Enter takes   Esc closes"

@@ -23,27 +23,27 @@ struct HelpText {
 
   private static func help(on group: [Command], named name: String) -> String {
     sections([
-      "usage: \(Program.name) \(name) COMMAND [OPERANDS] [OPTIONS]",
-      section("commands", group.map { ($0.usage, $0.definition.summary) }),
-      "\(Program.name) help \(name) COMMAND prints the options of a command.",
+      Messages.usage(ofGroup: name),
+      section(Messages.commands, group.map { ($0.usage, $0.summary) }),
+      Messages.whereOptionsAreExplained(of: name),
     ])
   }
 
   private static var overview: String {
     sections([
-      "usage: \(Program.name) COMMAND [OPERANDS] [OPTIONS]",
-      "Edits calendars, line by line.",
-      section("commands", Command.allCases.map { ($0.usage, $0.definition.summary) }),
+      Messages.usageOfAll,
+      Messages.purpose,
+      section(Messages.commands, Command.allCases.map { ($0.usage, $0.summary) }),
       options(of: nil, in: .global),
-      section("exit status", ExitStatus.allCases.map { ("\($0.rawValue)", $0.summary) }),
-      "\(Program.name) help COMMAND prints the options of a command.",
+      section(Messages.exitStatus, ExitStatus.allCases.map { ("\($0.rawValue)", $0.summary) }),
+      Messages.whereOptionsAreExplained(),
     ])
   }
 
   private static func help(of command: Command) -> String {
-    let usage = "usage: \(Program.name) \(command.usage)" + (command.takesOptions ? " [OPTIONS]" : "")
-    let summary = command.definition.summary
-    let about = [summary.prefix(1).uppercased() + summary.dropFirst() + "."] + command.definition.details
+    let usage = Messages.usage(command.usage + (command.takesOptions ? Messages.options : ""))
+    let summary = command.summary
+    let about = [summary.prefix(1).uppercased() + summary.dropFirst() + "."] + command.details
     return sections(
       [usage, about.joined(separator: "\n")]
         + Option.Group.allCases.map { options(of: command, in: $0) })
@@ -52,8 +52,8 @@ struct HelpText {
   private static func options(of command: Command?, in group: Option.Group) -> String {
     let options = (command?.options ?? Option.allCases).filter { $0.definition.group == group }
     return section(
-      command?.isAboutReminders == true ? group.headingOfReminders : group.rawValue,
-      options.map { ($0.definition.short == nil ? "    \($0.synopsis)" : $0.synopsis, $0.definition.summary) })
+      command?.isAboutReminders == true ? group.headingOfReminders : group.heading,
+      options.map { ($0.definition.short == nil ? "    \($0.synopsis)" : $0.synopsis, $0.summary) })
   }
 
   private static func sections(_ sections: [String]) -> String {

@@ -33,6 +33,9 @@ extension Messages {
     }
   }
 
+  /// What somebody has answered who was invited and said nothing.
+  static let noAnswer = "no answer yet"
+
   /// What stands for the times of an event that has none.
   static let unreadableStart = "no start that can be read"
 

@@ -46,14 +46,6 @@ struct DateWords: Hashable, Sendable {
 
   func shortName(of weekday: Weekday) -> String { shortWeekdays[weekday.rawValue - 1] }
 
-  /// The name that heads a column of days, two columns wide.
-  func columnName(of weekday: Weekday) -> String {
-    let name = shortName(of: weekday)
-    var short = ""
-    for letter in name where DisplayWidth.of(short + String(letter)) <= 2 { short.append(letter) }
-    return DisplayWidth.padded(short, to: 2)
-  }
-
   /// The name of a month from 1 to 12.
   func name(ofMonth month: Int) -> String { months[month - 1] }
 
@@ -62,10 +54,4 @@ struct DateWords: Hashable, Sendable {
 
   /// The short name of a month from 1 to 12.
   func shortName(ofMonth month: Int) -> String { shortMonths[month - 1] }
-
-  /// The columns of the widest short name of a weekday.
-  var weekdayWidth: Int { shortWeekdays.map(DisplayWidth.of).max() ?? 0 }
-
-  /// The columns of the widest short name of a month.
-  var monthWidth: Int { shortMonths.map(DisplayWidth.of).max() ?? 0 }
 }

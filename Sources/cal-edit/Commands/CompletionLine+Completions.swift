@@ -12,13 +12,13 @@ extension CompletionLine {
   func commands(in group: String?) -> [Completion] {
     if let group {
       return Command.commands(in: group).map { command in
-        Completion(word: String(command.name.dropFirst(group.count + 1)), summary: command.definition.summary)
+        Completion(word: String(command.name.dropFirst(group.count + 1)), summary: command.summary)
       }
     }
     var seen: Set<String> = []
     return Command.allCases.compactMap { command in
       guard let group = command.group else {
-        return Completion(word: command.name, summary: command.definition.summary)
+        return Completion(word: command.name, summary: command.summary)
       }
       return seen.insert(group).inserted ? Completion(word: group, summary: Command.about(group: group)) : nil
     }
@@ -33,13 +33,13 @@ extension CompletionLine {
       let isRepeatable = command.map(option.definition.repeatableFor.contains) ?? false
       return (values[option] == nil && !excluded.contains(option) || isRepeatable)
         && seen.insert(option.flag).inserted
-    }.map { Completion(word: $0.flag, summary: $0.definition.summary) }
+    }.map { Completion(word: $0.flag, summary: $0.summary) }
   }
 }
 
 extension Command {
   /// What the commands of a group are about.
   fileprivate static func about(group: String) -> String {
-    "reminders: " + commands(in: group).map { $0.name.dropFirst(group.count + 1) }.joined(separator: ", ")
+    Messages.reminders(commands(in: group).map { String($0.name.dropFirst(group.count + 1)) })
   }
 }

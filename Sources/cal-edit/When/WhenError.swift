@@ -45,19 +45,4 @@ struct WhenError: Error, Hashable, Sendable {
       false
     }
   }
-
-  /// One sentence that names the words and what would be right.
-  var message: String { Messages.text(for: reason, about: word.text) }
-
-  /// The line with a caret under the words, as two lines to print.
-  func pointer(in line: String) -> String { word.pointer(in: line) }
-}
-
-extension WhenWord {
-  /// The line with a caret under the words, as two lines to print.
-  func pointer(in line: String) -> String {
-    let before = SafeText.line(String(line.prefix(column)))
-    let spaces = String(repeating: " ", count: DisplayWidth.of(before))
-    return SafeText.line(line) + "\n" + spaces + "^"
-  }
 }

@@ -82,7 +82,7 @@ extension Messages {
     case .unexpectedOperand(let operand, let command):
       "unexpected operand \(quoted(operand)); write \(usage(of: command))"
     case .missingOperand(let command):
-      "\(command.name) needs to know \(command.definition.needed ?? "more"); write \(usage(of: command))"
+      "\(command.name) needs to know \(command.needed); write \(usage(of: command))"
     case .dashedOperand(let operand):
       "\(quoted(operand)) begins like an option; put it behind --"
     case .ambiguousItem(let text, let kind, let options, let candidates):
@@ -91,7 +91,7 @@ extension Messages {
     case .ambiguousCalendar(let name, let candidates):
       "\(quoted(name)) names \(candidates.count) calendars; choose with a path: \(list(candidates))"
     case .missingOption(let option, let command):
-      "\(command.name) needs to know \(option.definition.summary); add \(option.usage)"
+      "\(command.name) needs to know \(option.summary); add \(option.usage)"
     case .missingSpan:
       "a change of a series needs a span; write \(Option.span.flag)=\(EventSpan.allEvents.word), or "
         + "\(Option.span.flag)=this or future with \(Option.occurrence.usage)"
@@ -170,7 +170,8 @@ extension Messages {
   static func text(for error: SettingsError) -> String {
     switch error {
     case .malformedFile(let file, let line, let column, let expected):
-      "\(safe(file)):\(line):\(column): the settings are no JSON5 here; expected \(safe(expected))"
+      "\(safe(file)):\(line):\(column): the settings are no JSON5 here; expected "
+        + (expected.map(safe) ?? "an object like { \(Setting.defaultLength.rawValue): \"30m\" }")
     case .unknownKey(let file, let key):
       "\(safe(file)): \(quoted(key)) is no setting; expected one of "
         + Setting.allCases.map(\.rawValue).joined(separator: ", ")

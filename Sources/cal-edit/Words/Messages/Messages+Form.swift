@@ -1,14 +1,21 @@
 import CalendarEditForm
 import CalendarStore
 
+/// The words for what a form does not do, and for what is wrong in it.
 extension Messages {
+  /// What a form is on, and how it shows a date in a sentence.
+  struct FormSubject {
+    let kind: EntityType
+    let date: (EventDate) -> String
+  }
+
   /// The sentence for what a form does not do.
-  static func text(for refusal: FormRefusal, in text: FormText) -> String {
+  static func text(for refusal: FormRefusal, of form: FormSubject) -> String {
     switch refusal {
     case .hiddenRow(let row): "there is no row \(title(of: row)) now"
     case .valueDoesNotFit(let row): "\(title(of: row)) takes no such value"
     case .cannotBeEmpty(let row): "\(title(of: row)) cannot be empty"
-    case .noRuleToEnd: "the \(noun(text.kind)) does not repeat by one rule, so there is no end to set; set Repeat first"
+    case .noRuleToEnd: "the \(noun(form.kind)) does not repeat by one rule, so there is no end to set; set Repeat first"
     case .allDayHasNoTime: "an all-day event has no times; set All-day to off first"
     case .notDue: "the reminder is not due at any time, so there is nothing to repeat from; set Due first"
     case .startOfOtherKind: "Starts and Due must both be days, or both have a time; clear one of them first"
@@ -17,11 +24,11 @@ extension Messages {
     case .calendarReadOnly(let calendar): "the calendar \(SafeText.line(calendar.title)) is read-only"
     case .noOpenPicker: "no picker is open; open one with starts, ends or end date"
     case .nothingToUndo: "there is nothing to undo"
-    case .vetoed(let issues): issues.map { Messages.text(for: $0, in: text) }.joined(separator: "; ")
+    case .vetoed(let issues): issues.map { Messages.text(for: $0, of: form) }.joined(separator: "; ")
     case .spanNeeded: "the event repeats; say for which part: this, future or all"
     case .occurrenceNeeded: "this or future needs an occurrence; open the event with --occurrence WHEN"
     case .ruleBelongsToSeries: "the rule belongs to the whole series; save with future or all"
-    case .notSavedYet: "the \(noun(text.kind)) is in no file yet"
+    case .notSavedYet: "the \(noun(form.kind)) is in no file yet"
     case .unsavedChanges: "there are unsaved changes; save them with w, or leave with q!"
     case .finished: "the session is over"
     }
@@ -32,40 +39,40 @@ extension Messages {
 
 extension Messages {
   /// What keeps a form from being saved, as a sentence that begins with the row.
-  static func text(for issue: FormIssue, in text: FormText) -> String {
+  static func text(for issue: FormIssue, of form: FormSubject) -> String {
     switch issue {
     case .endNotAfterStart(let end, let start):
-      "\(named(.ends, end, in: text)), must be after \(named(.starts, start, in: text))"
+      "\(named(.ends, end, of: form)), must be after \(named(.starts, start, of: form))"
     case .dueBeforeStart(let due, let start):
-      "\(named(.due, due, in: text)), must not be before \(named(.starts, start, in: text))"
+      "\(named(.due, due, of: form)), must not be before \(named(.starts, start, of: form))"
     case .endDateBeforeStart(let day, let start):
-      "\(named(.endDate, .day(day), in: text)), must not be before \(named(.starts, start, in: text))"
+      "\(named(.endDate, .day(day), of: form)), must not be before \(named(.starts, start, of: form))"
     case .conflict(let field):
       "\(name(of: field)) was also changed in the file; mine ROW keeps yours, theirs ROW takes the file's"
-    case .eventGone: "the \(noun(text.kind)) is no longer in its file"
+    case .eventGone: "the \(noun(form.kind)) is no longer in its file"
     }
   }
 
   /// What is wrong with a row, to stand behind its value.
-  static func mark(_ issue: FormIssue, theirs: String, in text: FormText) -> String {
+  static func mark(_ issue: FormIssue, theirs: String, of form: FormSubject) -> String {
     switch issue {
-    case .endNotAfterStart(_, let start): "must be after the start, \(date(start, in: text))"
+    case .endNotAfterStart(_, let start): "must be after the start, \(form.date(start))"
     case .dueBeforeStart(_, let start), .endDateBeforeStart(_, let start):
-      "must not be before the start, \(date(start, in: text))"
+      "must not be before the start, \(form.date(start))"
     case .conflict: "changed in the file meanwhile: \(theirs)"
     case .eventGone: "no longer in its file"
     }
   }
 
   /// The line for something odd about the start, which does not stand in the way of saving.
-  static func text(for notice: FormNotice, in text: FormText) -> String {
-    "\(title(of: .starts)) is \(mark(notice, in: text))"
+  static func text(for notice: FormNotice, of form: FormSubject) -> String {
+    "\(title(of: .starts)) is \(mark(notice, of: form))"
   }
 
   /// What is odd about a row, to stand behind its value.
-  static func mark(_ notice: FormNotice, in text: FormText) -> String {
+  static func mark(_ notice: FormNotice, of form: FormSubject) -> String {
     switch notice {
-    case .startOffRule(_, let next?): "off the rule, next is \(date(next, in: text))"
+    case .startOffRule(_, let next?): "off the rule, next is \(form.date(next))"
     case .startOffRule(_, nil): "off the rule, which has no date"
     }
   }
@@ -87,11 +94,7 @@ extension Messages {
     return file.map { "Edit \(name): \($0)" } ?? "New \(name)"
   }
 
-  private static func named(_ row: EventRow, _ date: EventDate, in text: FormText) -> String {
-    "\(title(of: row)), \(self.date(date, in: text))"
-  }
-
-  private static func date(_ date: EventDate, in text: FormText) -> String {
-    text.style.sentence.text(date, withZone: false)
+  private static func named(_ row: EventRow, _ date: EventDate, of form: FormSubject) -> String {
+    "\(title(of: row)), \(form.date(date))"
   }
 }

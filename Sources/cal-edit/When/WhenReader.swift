@@ -8,7 +8,7 @@ struct WhenReader: Sendable {
   /// The zone of a name, or nil if there is none.
   let zone: @Sendable (String) -> Zone?
 
-  init(words: WhenWords = .english, zone: @escaping @Sendable (String) -> Zone?) {
+  init(words: WhenWords, zone: @escaping @Sendable (String) -> Zone?) {
     self.words = words
     self.zone = zone
   }

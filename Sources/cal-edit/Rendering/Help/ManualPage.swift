@@ -33,18 +33,14 @@ struct ManualPage {
   private mutating func writeHead() {
     lines += [
       ".Dd \(Program.date)", ".Dt \(Program.name.uppercased()) 1", ".Os", ".Sh NAME", ".Nm \(Program.name)",
-      ".Nd edits calendars, line by line", ".Sh SYNOPSIS", ".Nm", ".Ar command", ".Op Ar operands", ".Op Ar options",
+      ".Nd \(Messages.Manual.purpose)", ".Sh SYNOPSIS", ".Nm", ".Ar command", ".Op Ar operands", ".Op Ar options",
       ".Sh DESCRIPTION", ".Nm",
     ]
-    lines += ManualPage.body([
-      "looks at, finds, changes, imports and exports the events and reminders of calendars that are iCalendar files:",
-      "a folder with one file for each, as vdirsyncer, khal and todoman keep them, or one file with many.",
-      "What it does not change it leaves as it is, to the byte.",
-    ])
+    lines += ManualPage.body(Messages.Manual.description)
   }
 
   private mutating func writeCommands() {
-    section("COMMANDS", Command.allCases.map { ($0.usage, [$0.definition.summary + "."] + $0.definition.details) })
+    section("COMMANDS", Command.allCases.map { ($0.usage, [$0.summary + "."] + $0.details) })
   }
 
   private mutating func writeOptions() {
@@ -52,8 +48,8 @@ struct ManualPage {
     for group in Option.Group.allCases {
       let options = Option.allCases.filter { $0.definition.group == group }
       guard !options.isEmpty else { continue }
-      lines.append(".Ss " + ManualPage.escaped(group.rawValue.prefix(1).uppercased() + group.rawValue.dropFirst()))
-      list(options.map { ($0.synopsis, [$0.definition.summary + ManualPage.audience(of: $0)]) })
+      lines.append(".Ss " + ManualPage.escaped(group.heading.prefix(1).uppercased() + group.heading.dropFirst()))
+      list(options.map { ($0.synopsis, [$0.summary + ManualPage.audience(of: $0)]) })
     }
   }
 
@@ -64,35 +60,19 @@ struct ManualPage {
   }
 
   private mutating func writeEnvironment(_ settings: [Override]) {
-    let settings = settings.map { ($0.variable, ["\($0.expected); overrides \($0.key) of the settings file"]) }
-    section(
-      "ENVIRONMENT",
-      [("CAL_EDIT_STORE", ["the folder of calendars"])] + settings + [
-        ("TZ", ["the time zone to live in"]), ("LC_TIME", ["the language of dates"]),
-        ("PAGER", ["shows what is longer than the terminal"]), ("COLUMNS", ["how wide the terminal is"]),
-        ("NO_COLOR, CLICOLOR_FORCE", ["whether to use color"]),
-        ("TERM", ["the terminal; on a dumb one the form is printed line by line"]),
-      ])
+    let overrides = settings.map { ($0.variable, Messages.Manual.override(of: $0.key, with: $0.expected)) }
+    section("ENVIRONMENT", entries([Messages.Manual.store] + overrides + Messages.Manual.variables))
   }
 
-  private mutating func writeFiles() {
-    section(
-      "FILES",
-      [
-        ("~/.local/share/calendars", ["the calendars, unless told otherwise"]),
-        ("~/.config/\(Program.name)/config.json", ["the settings"]),
-        ("~/.local/state/\(Program.name)/history", ["what undo takes back"]),
-        ("~/.local/state/\(Program.name)/lines", ["what was typed into forms"]),
-        ("~/.editrc", ["the keys of line editing; see editrc(5)"]),
-      ])
-  }
+  private mutating func writeFiles() { section("FILES", entries(Messages.Manual.files)) }
 
   private mutating func writeExamples() {
     lines.append(".Sh EXAMPLES")
-    for example in [
-      "\(Program.name) new tomorrow 14:00 15:30 Review :: bring the sketches", "\(Program.name) edit review",
-      "\(Program.name) list today +1w", "\(Program.name) import phone.ics --dry-run",
-    ] { lines.append(".Dl " + ManualPage.escaped(example)) }
+    for example in Messages.Manual.examples { lines.append(".Dl " + ManualPage.escaped(example)) }
+  }
+
+  private func entries(_ entries: [(term: String, summary: String)]) -> [(term: String, body: [String])] {
+    entries.map { ($0.term, [$0.summary]) }
   }
 
   private mutating func section(_ heading: String, _ entries: [(term: String, body: [String])]) {

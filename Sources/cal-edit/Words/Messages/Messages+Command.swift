@@ -130,9 +130,13 @@ extension Messages {
   }
 
   /// The sentence for a template that names no field.
-  static func text(for mistake: Template.Mistake) -> String {
-    "\(Option.format.flag): \(safe(mistake.part)) is not understood; expected \(mistake.expected)"
+  static func unknownPart(_ part: String, ofTemplateWith expected: String) -> String {
+    "\(Option.format.flag): \(safe(part)) is not understood; expected \(expected)"
   }
+
+  /// What a template may name, and how a brace is written in it.
+  static func oneOf(_ names: [String]) -> String { "one of \(names.joined(separator: ", "))" }
+  static let doubledBrace = "}} for a brace"
 }
 
 // MARK: - Calendars

@@ -67,3 +67,8 @@ extension Messages {
     }
   }
 }
+
+extension WhenError {
+  /// One sentence that names the words and what would be right.
+  var message: String { Messages.text(for: reason, about: word.text) }
+}
