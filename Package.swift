@@ -20,13 +20,14 @@ func room(_ folder: String, sees arrows: [String] = []) -> Target {
 let rooms = [
   room("Time"),
   room("Text"),
-  room("JSON"),
-  room("Model", sees: ["CalendarTime"]),
+  room("Words"),
+  room("JSON", sees: ["CalendarWords"]),
+  room("Model", sees: ["CalendarTime", "CalendarWords"]),
   room("Recurrence", sees: ["CalendarModel", "CalendarTime"]),
   room("Zones", sees: ["CalendarRecurrence", "CalendarModel", "CalendarTime", "CalendarText"]),
-  room("ICal", sees: ["CalendarZones", "CalendarText", "CalendarModel", "CalendarTime", "CLibical"]),
+  room("ICal", sees: ["CalendarZones", "CalendarText", "CalendarModel", "CalendarTime", "CalendarWords", "CLibical"]),
   room("EditForm", sees: ["CalendarRecurrence", "CalendarModel", "CalendarTime"]),
-  room("Files", sees: ["CalendarText", "CalendarModel", "CSystem"]),
+  room("Files", sees: ["CalendarText", "CalendarModel", "CalendarWords", "CSystem"]),
   room("Index", sees: ["CalendarModel", "CSQLite"]),
 ]
 let roomNames = rooms.map(\.name)
@@ -45,14 +46,15 @@ let package = Package(
     .target(
       name: "CalendarStore",
       dependencies: roomNames.filter { $0 != "CalendarEditForm" }.map { .init(stringLiteral: $0) },
-      exclude: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "EditForm", "Files", "Index", "JSON"],
+      exclude: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "EditForm", "Files", "Index", "JSON", "Words"],
       swiftSettings: strict),
     .target(name: "PlatformTypes", swiftSettings: strict),
     .target(
-      name: "EventKit", dependencies: ["CalendarStore", "CalendarJSON", "PlatformTypes"], swiftSettings: strict),
+      name: "EventKit", dependencies: ["CalendarStore", "CalendarJSON", "CalendarWords", "PlatformTypes"],
+      swiftSettings: strict),
     .executableTarget(
       name: "cal-edit",
-      dependencies: ["CalendarStore", "CalendarEditForm", "CalendarJSON", "CSystem"],
+      dependencies: ["CalendarStore", "CalendarEditForm", "CalendarJSON", "CalendarWords", "CSystem"],
       swiftSettings: strict),
     .testTarget(
       name: "CalendarStoreTests",

@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarText
 import CalendarTime
+import CalendarWords
 import CalendarZones
 
 /// What was found in one file.
@@ -95,24 +96,24 @@ extension Finding {
     let line = first.line.map { ":\($0)" } ?? ""
     self.init(
       "duplicate-uid", .warning, at: item.place,
-      message: "UID \(item.uid) is already that of the item at \(first.file ?? "")\(line)")
+      message: CheckWords.repeatedUID(item.uid, file: first.file ?? "", line: line))
   }
 
   fileprivate init(withoutSeries item: CheckedItem) {
     self.init(
       "no-series", .warning, at: item.place,
-      message: "the item replaces an occurrence of a series that is not in the calendar; it is shown by itself")
+      message: CheckWords.orphan)
   }
 
   fileprivate init(severalIn item: CheckedItem) {
     self.init(
       "several-uids", .warning, at: item.place,
-      message: "the file has items of several UIDs; in a folder each has a file of its own")
+      message: CheckWords.severalUIDs)
   }
 
   fileprivate init(misnamed item: CheckedItem) {
     self.init(
       "name-unlike-uid", .note, at: item.place,
-      message: "the file is not named after its UID, \(item.uid).ics; it is read all the same")
+      message: CheckWords.otherName(uid: item.uid))
   }
 }

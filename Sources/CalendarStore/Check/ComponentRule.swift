@@ -1,4 +1,5 @@
 import CalendarText
+import CalendarWords
 
 /// What RFC 5545 §3.6 asks of a kind of component, beyond what its codec reads.
 struct ComponentRule {
@@ -10,7 +11,7 @@ struct ComponentRule {
 
   /// The kinds of component that are kept and not edited, and what they are.
   static let kept = [
-    "VJOURNAL": "a journal entry", "VFREEBUSY": "free and busy time", "VAVAILABILITY": "a plan of availability",
+    "VJOURNAL": CheckWords.journalEntry, "VFREEBUSY": CheckWords.freeBusy, "VAVAILABILITY": CheckWords.availability,
   ]
 
   /// The kinds of component that have a place.

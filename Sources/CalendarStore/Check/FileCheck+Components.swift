@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarText
+import CalendarWords
 
 extension FileCheck {
   /// Where a component stands, and whether anybody edits it.
@@ -9,16 +10,14 @@ extension FileCheck {
     guard parent?.isClosed != false else { return }
     let start = component.range.lowerBound
     if let rule = ComponentRule.all[component.name], !rule.admits(parent) {
-      let right = rule.parents.sorted().joined(separator: " or ")
       report(
         "misplaced-component", .warning, at: start,
-        "\(component.name) stands \(parent.map { "in \($0.name)" } ?? "by itself"); "
-          + (right.isEmpty ? "it is the outermost" : "its place is in \(right)"))
+        CheckWords.misplacedComponent(component.name, in: parent?.name, place: rule.parents.sorted()))
     } else if parent?.name == "VCALENDAR" {
       checkKind(of: component)
     }
     if component.name == "VCALENDAR", component.isClosed, component.descendants.isEmpty {
-      report("empty-calendar", .warning, at: start, "VCALENDAR has nothing in it")
+      report("empty-calendar", .warning, at: start, CheckWords.nothingInCalendar)
     }
   }
 
@@ -27,7 +26,7 @@ extension FileCheck {
     guard kind != nil || ComponentRule.all[component.name] == nil else { return }
     report(
       "kept-component", .note, at: component.range.lowerBound,
-      "\(component.name) is \(kind ?? "a component that nobody here knows"); it is kept and not edited")
+      CheckWords.keptComponent(component.name, kind: kind))
   }
 }
 

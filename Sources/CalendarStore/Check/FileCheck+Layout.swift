@@ -1,15 +1,16 @@
 import CalendarModel
 import CalendarText
+import CalendarWords
 
 extension FileCheck {
   /// A file in which nothing begins.
   mutating func reportNoCalendar() {
     if text.bytes.isEmpty {
-      report("empty-calendar", .warning, at: 0, "the file is empty; a calendar begins with BEGIN:VCALENDAR")
+      report("empty-calendar", .warning, at: 0, CheckWords.emptyFile)
     } else if text.problems.contains(where: { $0.code == .utf16 }) {
-      report("unreadable-file", .error, at: 0, "the file is UTF-16; a calendar is written in UTF-8")
+      report("unreadable-file", .error, at: 0, CheckWords.utf16)
     } else {
-      report("unreadable-file", .error, at: 0, "the file is no calendar; one begins with BEGIN:VCALENDAR")
+      report("unreadable-file", .error, at: 0, CheckWords.noCalendar)
     }
   }
 
@@ -30,20 +31,20 @@ extension FileCheck {
   private func message(for problem: CalendarText.Problem) -> String {
     let line = shown(problem.range)
     switch problem.code {
-    case .strayEnd: return "\(line) ends nothing that has begun"
-    case .unclosedComponent: return "\(line) has no END; the file is cut off or damaged"
-    case .namelessBegin: return "BEGIN has no name; write BEGIN:VEVENT"
-    case .lineOutsideComponent: return "\"\(line)\" is in no component and is not read"
-    case .blankLine: return "a blank line stands among the lines of a component"
-    case .utf16: return "the file is UTF-16; a calendar is written in UTF-8"
+    case .strayEnd: return CheckWords.strayEnd(line)
+    case .unclosedComponent: return CheckWords.notClosed(line)
+    case .namelessBegin: return CheckWords.namelessBegin
+    case .lineOutsideComponent: return CheckWords.outsideComponent(line)
+    case .blankLine: return CheckWords.blankLine
+    case .utf16: return CheckWords.utf16
     case .lineEnd: return lineEndMessage(problem.range)
-    case .strayReturn: return "the line ends in a CR alone; write CR LF, or take the CR out"
-    case .longLine: return "the line has \(problem.range.count) octets; 75 are allowed before it is folded"
-    case .splitCharacter: return "a fold stands inside a character"
-    case .byteOrderMark: return "a byte order mark stands before the line"
-    case .controlCharacter: return "a control character, \(byteName(at: problem)), stands in the line"
-    case .nul: return "a NUL stands in the line; other programs read no further"
-    case .notUTF8: return "the byte \(byteName(at: problem)) is no UTF-8; the file is in another encoding, or damaged"
+    case .strayReturn: return CheckWords.strayReturn
+    case .longLine: return CheckWords.longLine(octets: problem.range.count)
+    case .splitCharacter: return CheckWords.splitCharacter
+    case .byteOrderMark: return CheckWords.byteOrderMark
+    case .controlCharacter: return CheckWords.controlCharacter(byteName(at: problem))
+    case .nul: return CheckWords.nul
+    case .notUTF8: return CheckWords.notUTF8(byteName(at: problem))
     }
   }
 
@@ -52,7 +53,7 @@ extension FileCheck {
     let first = text.lineNumber(at: range.lowerBound)
     let last = text.lineNumber(at: range.upperBound - 1)
     guard let lineEnd = LineEnd.allCases.last(where: { bytes.suffix($0.bytes.count).elementsEqual($0.bytes) }) else {
-      return "the last line does not end; write CR LF behind it"
+      return CheckWords.noLineEnd
     }
     let name =
       switch lineEnd {
@@ -61,7 +62,7 @@ extension FileCheck {
       case .crcrlf: "CR CR LF"
       }
     return first == last
-      ? "the line ends in \(name); write CR LF" : "lines \(first) to \(last) end in \(name); write CR LF"
+      ? CheckWords.lineEnd(name) : CheckWords.lineEnds(from: first, to: last, name)
   }
 
   private func byteName(at problem: CalendarText.Problem) -> String {

@@ -1,6 +1,7 @@
 import CalendarICal
 import CalendarModel
 import CalendarText
+import CalendarWords
 import CalendarZones
 
 extension FileCheck {
@@ -25,7 +26,7 @@ extension FileCheck {
     var seen: Set<String> = []
     for line in lines where single.contains(line.name) && !seen.insert(line.name).inserted {
       report(
-        "repeated-property", .warning, in: line, uid: uid, "\(line.name) stands more than once; the first one counts")
+        "repeated-property", .warning, in: line, uid: uid, CheckWords.repeatedProperty(line.name))
     }
   }
 
@@ -33,14 +34,14 @@ extension FileCheck {
     if line.name == "X-LIC-ERROR" {
       report(
         "libical-error", .warning, in: line, uid: uid,
-        "X-LIC-ERROR is what another program wrote in place of a line that it could not read: \(line.shownValue)")
+        CheckWords.unreadElsewhere(line.shownValue))
     }
     guard ComponentRule.all[component.name] != nil, let homes = ComponentRule.homes(of: line.name),
       !homes.contains(component.name)
     else { return }
     report(
       "misplaced-property", .warning, at: line.range.lowerBound, uid: uid, property: line.name,
-      "\(line.name) is no property of \(component.name); its place is in \(homes.sorted().joined(separator: ", "))")
+      CheckWords.misplacedProperty(line.name, in: component.name, place: homes.sorted().joined(separator: ", ")))
   }
 
   private mutating func checkParameters(of line: ContentLine, uid: String?) {
@@ -51,7 +52,8 @@ extension FileCheck {
       else { continue }
       report(
         "unknown-parameter-value", .warning, at: line.range.lowerBound, uid: uid, property: line.name,
-        "\(parameter.name)=\(value) of \(line.name) is none of \(allowed.joined(separator: ", "))")
+        CheckWords.unknownParameterValue(
+          parameter.name, value: value, of: line.name, allowed: allowed.joined(separator: ", ")))
     }
   }
 }
@@ -64,41 +66,41 @@ extension FileCheck {
     let version = lines.first { $0.name == "VERSION" }
     switch version?.trimmedValue {
     case nil:
-      report("missing-version", .warning, at: start, "VCALENDAR has no VERSION; write VERSION:2.0")
+      report("missing-version", .warning, at: start, CheckWords.noVersion)
     case "2.0":
       break
     case "1.0":
       report(
         "other-version", .error, at: start,
-        "VERSION 1.0 is vCalendar, whose rules and alarms are not read; import the file")
+        CheckWords.vCalendar)
     case .some(let text):
-      report("other-version", .warning, at: start, "VERSION \(text.prefix(60)) is not that of iCalendar, 2.0")
+      report("other-version", .warning, at: start, CheckWords.otherVersion(String(text.prefix(60))))
     }
     if !lines.contains(where: { $0.name == "PRODID" }) {
-      report("missing-prodid", .warning, at: start, "VCALENDAR has no PRODID, which says what program wrote it")
+      report("missing-prodid", .warning, at: start, CheckWords.noProductIdentifier)
     }
     if let scale = lines.first(where: { $0.name == "CALSCALE" }), scale.trimmedValue.uppercased() != "GREGORIAN" {
       report(
         "other-calendar-scale", .warning, in: scale,
-        "CALSCALE \(scale.shownValue) is not GREGORIAN; its dates are read as Gregorian ones")
+        CheckWords.otherCalendarScale(scale.shownValue))
     }
     if let method = lines.first(where: { $0.name == "METHOD" }) {
       if method.trimmedValue.uppercased() != "PUBLISH" { messages.insert(component.index) }
       report(
         "stored-method", .note, in: method,
-        "METHOD \(method.shownValue) says that the file is a message; a calendar that is kept has none")
+        CheckWords.storedMethod(method.shownValue))
     }
   }
 
   private mutating func checkItem(_ component: CalendarText.Component, _ lines: [ContentLine], uid: String?) {
     let start = component.range.lowerBound
     if uid?.isEmpty != false {
-      report("missing-uid", .warning, at: start, "\(component.name) has no UID, by which programs know it again")
+      report("missing-uid", .warning, at: start, CheckWords.noUID(component.name))
     }
     if !lines.contains(where: { $0.name == "DTSTAMP" }) {
       report(
         "missing-dtstamp", .warning, at: start, uid: uid,
-        "\(component.name) has no DTSTAMP, which says when it was made")
+        CheckWords.noStamp(component.name))
     }
     for line in lines where FileCheck.stamps.contains(line.name) { checkStamp(line, of: component, uid: uid) }
     let words = ["OPAQUE", "TRANSPARENT"]
@@ -107,7 +109,7 @@ extension FileCheck {
     {
       report(
         "unknown-keyword", .warning, in: line, uid: uid,
-        "TRANSP \(line.shownValue) is none of OPAQUE, TRANSPARENT; it counts as OPAQUE")
+        CheckWords.unknownTransparency(line.shownValue))
     }
   }
 
@@ -121,11 +123,11 @@ extension FileCheck {
     case .floating:
       report(
         "stamp-not-utc", .warning, in: line, uid: uid,
-        "\(line.name) \(line.shownValue) is not in UTC; it is read as if it were")
+        CheckWords.notInUTC(line.name, value: line.shownValue))
     case .zoned(_, let zone):
       report(
         "stamp-not-utc", .warning, in: line, uid: uid,
-        "\(line.name) \(line.shownValue) is in the zone \(zone.tzid) and not in UTC")
+        CheckWords.inZone(line.name, value: line.shownValue, zone: zone.tzid))
     }
   }
 
@@ -133,7 +135,7 @@ extension FileCheck {
     let names = Set(lines.map(\.name))
     let start = component.range.lowerBound
     guard let action = lines.first(where: { $0.name == "ACTION" }) else {
-      report("missing-action", .warning, at: start, "VALARM has no ACTION; it counts as DISPLAY")
+      report("missing-action", .warning, at: start, CheckWords.noAction)
       return
     }
     var needed: [String] = []
@@ -147,6 +149,6 @@ extension FileCheck {
     guard !missing.isEmpty else { return }
     report(
       "incomplete-alarm", .warning, at: start,
-      "VALARM with ACTION \(action.shownValue) has no \(missing.joined(separator: ", "))")
+      CheckWords.incompleteAlarm(action: action.shownValue, missing: missing.joined(separator: ", ")))
   }
 }

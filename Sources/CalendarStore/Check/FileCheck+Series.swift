@@ -3,6 +3,7 @@ import CalendarModel
 import CalendarRecurrence
 import CalendarText
 import CalendarTime
+import CalendarWords
 
 extension FileCheck {
   /// Checks an item's dates among each other, and keeps it for its series.
@@ -20,7 +21,7 @@ extension FileCheck {
     else { return }
     report(
       "end-of-other-kind", .warning, in: line, uid: item.item.uid,
-      "\(line.name) \(line.shownValue) is \(DateKind(end).words), while DTSTART is \(DateKind(start).words)")
+      SeriesWords.otherKind(line.name, value: line.shownValue, kind: DateKind(end).words, start: DateKind(start).words))
   }
 
   private mutating func checkRules(of item: SeriesItem) {
@@ -35,13 +36,13 @@ extension FileCheck {
         .map { line.value.utf8.distance(from: line.value.startIndex, to: $0.upperBound) }
       let right =
         switch DateKind(start) {
-        case .day: "a day"
-        case .floating: "a time without a zone"
-        case .fixed: "a time in UTC"
+        case .day: SeriesWords.day
+        case .floating: SeriesWords.timeWithoutZone
+        case .fixed: SeriesWords.timeInUTC
         }
       report(
         "until-of-other-kind", .warning, in: line, byte: byte ?? 0, uid: item.item.uid,
-        "UNTIL \(until.ruleText) is \(DateKind(until).words); with this DTSTART it is \(right)")
+        SeriesWords.untilOfOtherKind(until.ruleText, kind: DateKind(until).words, right: right))
     }
   }
 
@@ -51,12 +52,12 @@ extension FileCheck {
     if let line = item.lines.first(where: { ["RRULE", "RDATE"].contains($0.name) }) {
       report(
         "rule-without-start", .warning, in: line, uid: item.item.uid,
-        "\(line.name) \(line.shownValue) has no DTSTART to begin with; it gives no dates")
+        SeriesWords.noStart(line.name, value: line.shownValue))
     }
     if let line = item.lines.first(where: { $0.name == "DURATION" }) {
       report(
         "length-without-start", .warning, in: line, uid: item.item.uid,
-        "DURATION \(line.shownValue) has no DTSTART to begin with; it says nothing")
+        SeriesWords.durationWithoutStart(line.shownValue))
     }
   }
 }
@@ -95,7 +96,7 @@ extension FileCheck {
     if idle.isEmpty, isCut, set.isEmpty(viewer: viewer) {
       report(
         "no-occurrence", .warning, at: master.component.range.lowerBound, uid: master.item.uid,
-        "\(master.component.name) excludes all its dates; it never takes place")
+        SeriesWords.allExcluded(master.component.name))
     }
   }
 
@@ -106,11 +107,11 @@ extension FileCheck {
       let line = lines[index]
       if idle.contains(index) {
         report(
-          "idle-rule", .warning, in: line, uid: master.item.uid, "RRULE \(line.shownValue) gives no date at all")
+          "idle-rule", .warning, in: line, uid: master.item.uid, SeriesWords.noDates(of: line.shownValue))
       } else {
         report(
           "start-off-rule", .warning, in: line, uid: master.item.uid,
-          "RRULE \(line.shownValue) does not name the DTSTART, which takes place all the same")
+          SeriesWords.startOffRule(line.shownValue))
       }
     }
     return idle
@@ -126,7 +127,7 @@ extension FileCheck {
       } else if idle.contains(index) {
         report(
           "idle-exclusion", .note, in: line, byte: entry.offset, uid: master.item.uid,
-          "EXDATE \(entry.text) is no date of the series; it excludes nothing")
+          SeriesWords.noDateToExclude(entry.text))
       }
     }
   }
@@ -148,7 +149,7 @@ extension FileCheck {
 
   private func mismatch(_ date: EventDate, _ subject: String, with start: EventDate) -> String? {
     let (kind, right) = (DateKind(date), DateKind(start))
-    return kind == right ? nil : "\(subject) is \(kind.words), while DTSTART is \(right.words)"
+    return kind == right ? nil : SeriesWords.otherKind(subject, kind: kind.words, start: right.words)
   }
 
   private mutating func check(_ item: SeriesItem, of set: RecurrenceSet, isStray: Bool) {
@@ -160,7 +161,7 @@ extension FileCheck {
     } else if isStray {
       report(
         "stray-occurrence", .warning, in: line, uid: item.item.uid,
-        "RECURRENCE-ID \(line.shownValue) is no date of the series; it is shown beside it")
+        SeriesWords.noDateToReplace(line.shownValue))
     }
   }
 
@@ -172,7 +173,7 @@ extension FileCheck {
       else { continue }
       report(
         "repeated-occurrence", .warning, in: line, uid: uid,
-        "RECURRENCE-ID \(line.shownValue) is replaced more than once; the last one counts")
+        SeriesWords.replacedTwice(line.shownValue))
     }
   }
 }

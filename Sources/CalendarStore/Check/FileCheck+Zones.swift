@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarText
+import CalendarWords
 import CalendarZones
 
 extension FileCheck {
@@ -8,17 +9,16 @@ extension FileCheck {
     for (tzid, component) in zoneUses.repeated {
       report(
         "repeated-vtimezone", .warning, at: component.range.lowerBound,
-        "VTIMEZONE \(tzid) stands more than once in its calendar")
+        CheckWords.repeatedZone(tzid))
     }
     for (key, component) in zoneUses.idle {
       report(
-        "unused-vtimezone", .note, at: component.range.lowerBound, "VTIMEZONE \(key.tzid) is used by no date")
+        "unused-vtimezone", .note, at: component.range.lowerBound, CheckWords.unusedZone(key.tzid))
     }
     for (key, use) in zoneUses.missing(in: text, zones) {
-      let lines = use.count == 1 ? "one line uses" : "\(use.count) lines use"
       report(
         "missing-vtimezone", .warning, at: use.line.range.lowerBound, property: use.line.name,
-        "TZID \(key.tzid), which \(lines), has no VTIMEZONE in its calendar")
+        CheckWords.missingZone(key.tzid, uses: use.count))
     }
   }
 }

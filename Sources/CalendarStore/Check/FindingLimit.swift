@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWords
 
 /// Keeps the first findings of each code, and says how many more there are.
 struct FindingLimit {
@@ -37,7 +38,7 @@ struct FindingLimit {
   private func summaries() -> [Finding] {
     rests.map { code, rest in
       let count = rest.count + omitted[code, default: 0]
-      return Finding(code, rest.severity, at: rest.place, message: "and \(count) more from here on")
+      return Finding(code, rest.severity, at: rest.place, message: CheckWords.more(count))
     }
   }
 }

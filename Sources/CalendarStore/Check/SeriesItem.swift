@@ -2,6 +2,7 @@ import CalendarModel
 import CalendarRecurrence
 import CalendarText
 import CalendarTime
+import CalendarWords
 
 /// An event or reminder with the lines that it was read from.
 struct SeriesItem {
@@ -32,9 +33,9 @@ enum DateKind: Equatable {
   /// The kind in words.
   var words: String {
     switch self {
-    case .day: "a day"
-    case .floating: "a time on nobody's clock"
-    case .fixed: "a time in a zone or in UTC"
+    case .day: SeriesWords.day
+    case .floating: SeriesWords.timeOnNobodysClock
+    case .fixed: SeriesWords.timeInZone
     }
   }
 }

@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWords
 import Glibc
 
 extension Disk {
@@ -16,7 +17,7 @@ extension Disk {
       try folder.flush()
     } catch  where [ENOTEMPTY, EEXIST].contains(error.number) {
       throw CalendarError(
-        .changedUnderneath, at: Place(file: path), expected: "an empty folder")
+        .changedUnderneath, at: Place(file: path), expected: StoreWords.emptyFolder)
     } catch {
       throw error.at(path)
     }

@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWords
 import Glibc
 
 extension OpenFolder {
@@ -53,7 +54,7 @@ extension OpenFolder {
       guard words.count > 5, words[1] == "FLOCK", words[5].hasSuffix(":\(folder.inode)"), words[4] != "0" else {
         continue
       }
-      let process = "process \(words[4])"
+      let process = ErrorWords.process(String(words[4]))
       guard let name = text(ofFile: "/proc/\(words[4])/comm")?.split(separator: "\n").first else { return process }
       return "\(name) (\(process))"
     }

@@ -1,3 +1,5 @@
+import CalendarWords
+
 extension JSON {
   /// Where a text is no JSON.
   package struct Fault: Error, Hashable, Sendable {
@@ -41,7 +43,7 @@ struct JSONReader {
   mutating func document() throws(JSON.Fault) -> JSON {
     let value = try value()
     try skipBlanks()
-    guard next == nil else { throw fault("nothing more") }
+    guard next == nil else { throw fault(JSONWords.nothingMore) }
     return value
   }
 
@@ -60,7 +62,7 @@ struct JSONReader {
   private mutating func nested(
     _ body: (inout JSONReader) throws(JSON.Fault) -> JSON
   ) throws(JSON.Fault) -> JSON {
-    guard depth < JSONReader.deepest else { throw fault("fewer levels") }
+    guard depth < JSONReader.deepest else { throw fault(JSONWords.fewerLevels) }
     depth += 1
     defer { depth -= 1 }
     position += 1
@@ -98,13 +100,13 @@ struct JSONReader {
 
   private mutating func takeComma(before end: Unicode.Scalar) throws(JSON.Fault) {
     try skipBlanks()
-    if next == "," { position += 1 } else if next != end { throw fault(", or \(end)") }
+    if next == "," { position += 1 } else if next != end { throw fault(JSONWords.comma(or: String(end))) }
   }
 
   private mutating func key() throws(JSON.Fault) -> String {
     if next == "\"" || next == "'" { return try string() }
     let word = takeWord()
-    guard let first = word.unicodeScalars.first, !("0"..."9").contains(first) else { throw fault("a name") }
+    guard let first = word.unicodeScalars.first, !("0"..."9").contains(first) else { throw fault(JSONWords.name) }
     return word
   }
 
@@ -136,7 +138,7 @@ struct JSONReader {
       return .double(double)
     }
     position = start
-    throw fault("a value")
+    throw fault(JSONWords.value)
   }
 
   private mutating func string() throws(JSON.Fault) -> String {
@@ -144,17 +146,17 @@ struct JSONReader {
     position += 1
     var text = String.UnicodeScalarView()
     while let scalar = next, scalar != quote {
-      guard scalar != "\n", scalar != "\r" else { throw fault("the end of the text in quotes") }
+      guard scalar != "\n", scalar != "\r" else { throw fault(JSONWords.endOfString) }
       position += 1
       if scalar == "\\" { try appendEscape(to: &text) } else { text.append(scalar) }
     }
-    guard next != nil else { throw fault("the end of the text in quotes") }
+    guard next != nil else { throw fault(JSONWords.endOfString) }
     position += 1
     return String(text)
   }
 
   private mutating func appendEscape(to text: inout String.UnicodeScalarView) throws(JSON.Fault) {
-    guard let scalar = next else { throw fault("an escape") }
+    guard let scalar = next else { throw fault(JSONWords.escape) }
     position += 1
     switch scalar {
     case "n": text.append("\n")
@@ -190,7 +192,7 @@ struct JSONReader {
     let end = min(position + count, characters.count)
     let digits = String(String.UnicodeScalarView(characters[position..<end]))
     guard digits.count == count, digits.allSatisfy(\.isHexDigit), let number = UInt32(digits, radix: 16) else {
-      throw fault("\(count) hexadecimal digits")
+      throw fault(JSONWords.hexadecimalDigits(count))
     }
     position = end
     return number
@@ -223,7 +225,7 @@ struct JSONReader {
     }
     guard isLine else {
       position = start
-      throw fault("the end of the comment, */")
+      throw fault(JSONWords.endOfComment)
     }
   }
 

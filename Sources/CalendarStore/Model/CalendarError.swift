@@ -1,21 +1,10 @@
+import CalendarWords
+
 /// What went wrong when a calendar was read or changed.
 public struct CalendarError: Error, Hashable, Sendable {
   /// What kind of thing went wrong; named after `EKError.Code` where it has a name there.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
-    private enum Kind: String {
-      case calendarReadOnly, datesInverted, noStartDate, noCalendar, calendarDoesNotExist, ambiguousCalendar
-      case calendarIsImmutable, sourceDoesNotAllowCalendarAddDelete, objectBelongsToDifferentStore
-      case calendarDoesNotAllowEvents, calendarDoesNotAllowReminders
-      case notAStore, eventNotFound
-      case priorityIsInvalid, recurringReminderRequiresDueDate
-      case nothingToUndo, nothingToRedo, stepUnreadable, otherVersion
-      case notAnInvitation, notInvited
-      case malformedFile, truncatedFile, invalidValue, invalidSpan
-      case changedUnderneath, folderLocked, notFound, permissionDenied, diskFull, alreadyExists, notRegularFile,
-        inputOutput
-    }
-
-    private let kind: Kind
+    let kind: ErrorKind
 
     /// The code's name.
     public var description: String { kind.rawValue }

@@ -1,3 +1,5 @@
+import CalendarWords
+
 /// A change to the lines of a property, whatever its name, made when its item is saved.
 ///
 /// It comes after the changes of the item's fields and has the last word about its property.
@@ -21,10 +23,10 @@ extension PropertyEdit {
   /// Why no edit may change that property, and what can be done instead; nil where one may.
   public var refusal: String? {
     switch name {
-    case "BEGIN", "END": "another property: BEGIN and END hold the component together"
-    case "UID", "RECURRENCE-ID": "another property: \(name) is how an item is found, and others refer to it"
-    case "DTSTAMP", "LAST-MODIFIED", "SEQUENCE": "another property: every save writes \(name) itself"
-    case "DTSTART" where self == .unset("DTSTART"): "another start: an event cannot be without one"
+    case "BEGIN", "END": ValueWords.notStructure
+    case "UID", "RECURRENCE-ID": ValueWords.notIdentifier(name)
+    case "DTSTAMP", "LAST-MODIFIED", "SEQUENCE": ValueWords.notStamp(name)
+    case "DTSTART" where self == .unset("DTSTART"): ValueWords.notStart
     default: nil
     }
   }

@@ -3,6 +3,7 @@ import CalendarICal
 import CalendarModel
 import CalendarText
 import CalendarTime
+import CalendarWords
 import CalendarZones
 
 /// A calendar file that was read: its bytes, what is in them, and the zones they speak of.
@@ -206,7 +207,7 @@ extension CalendarFile {
     text.components.filter { !$0.isClosed }.map { open in
       Finding(
         "not-closed", .error, at: text.place(of: open, in: path),
-        message: "BEGIN:\(open.name) has no END:\(open.name); the file is cut off or damaged")
+        message: StoreWords.notClosed(open.name, name: open.name))
     }
   }
 }
@@ -237,7 +238,7 @@ extension CalendarText {
     let isUTF16 = problems.contains { $0.code == .utf16 }
     return CalendarError(
       .malformedFile, at: Place(file: path, line: 1), value: isUTF16 ? "UTF-16" : nil,
-      expected: isUTF16 ? "a calendar in UTF-8" : "BEGIN:VCALENDAR")
+      expected: isUTF16 ? StoreWords.calendarInUTF8 : "BEGIN:VCALENDAR")
   }
 
   /// The events, reminders and journal entries, in the text's order.

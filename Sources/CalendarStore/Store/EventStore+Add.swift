@@ -2,6 +2,7 @@ import CalendarFiles
 import CalendarICal
 import CalendarModel
 import CalendarText
+import CalendarWords
 
 extension EventStore {
   /// The change that adds a new item to a calendar.
@@ -50,6 +51,6 @@ extension EventStore {
 
   static func taken(_ uid: String, in file: String) -> CalendarError {
     CalendarError(
-      .alreadyExists, at: Place(file: file, uid: uid), value: uid, expected: "a UID that the calendar does not have")
+      .alreadyExists, at: Place(file: file, uid: uid), value: uid, expected: StoreWords.newUID)
   }
 }

@@ -1,5 +1,6 @@
 import CalendarFiles
 import CalendarModel
+import CalendarWords
 import Synchronization
 
 extension EventStore {
@@ -161,7 +162,7 @@ extension CalendarError {
     guard let file = files.first else { return self }
     return CalendarError(
       code, at: place, value: value,
-      expected: "one copy, but \(file) has the event now too; remove it from one of them", underlying: underlying)
+      expected: StoreWords.oneCopy(file: file), underlying: underlying)
   }
 }
 
@@ -171,6 +172,6 @@ extension Finding {
     let reason = error.underlying ?? "\(error.code)"
     self.init(
       "not-recorded", .warning, at: error.place,
-      message: "the history cannot be written, so that this step cannot be undone: \(reason)")
+      message: HistoryWords.notWritten(reason))
   }
 }

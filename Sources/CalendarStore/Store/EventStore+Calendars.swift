@@ -3,6 +3,7 @@ import CalendarICal
 import CalendarJSON
 public import CalendarModel
 import CalendarText
+import CalendarWords
 
 extension EventStore {
   /// The calendars of the store, by `order`, then name; none where there is no store yet.
@@ -162,7 +163,7 @@ extension EventStore {
 
   private static func choice(of names: [String]) -> String {
     let shown = names.prefix(10).joined(separator: ", ")
-    return names.count > 10 ? "one of \(shown) and \(names.count - 10) more" : "one of \(shown)"
+    return names.count > 10 ? StoreWords.oneOf(shown, more: names.count - 10) : StoreWords.oneOf(shown)
   }
 }
 

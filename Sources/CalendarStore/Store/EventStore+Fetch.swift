@@ -3,6 +3,7 @@ public import CalendarModel
 import CalendarRecurrence
 import CalendarText
 public import CalendarTime
+import CalendarWords
 
 extension EventStore {
   /// The events of a calendar, series unexpanded and changed occurrences beside them, in the order of their files.
@@ -217,33 +218,33 @@ extension Finding {
   init(truncated series: ComponentSeries<some SeriesComponent>) {
     self.init(
       "truncated", .warning, at: series.master?.place ?? Place(),
-      message: "the event occurs more often than is shown; ask for a shorter range")
+      message: StoreWords.moreOccurrencesOfEvent)
   }
 
   /// Series that have more occurrences together than are shown.
   init(cutTo limit: Int) {
     self.init(
       "truncated", .warning, at: Place(),
-      message: "there are more occurrences than the \(limit) that are shown; ask for a shorter range")
+      message: StoreWords.moreOccurrences(than: limit))
   }
 
   /// A changed occurrence whose series is not in its calendar.
   fileprivate init(withoutSeries item: CalendarItem) {
     self.init(
       "no-series", .warning, at: Place(file: item.origin?.file, line: item.origin?.line, uid: item.uid),
-      message: "the item replaces an occurrence of a series that is not in the calendar; it is shown by itself")
+      message: CheckWords.orphan)
   }
 
   /// Something in a folder that is named like an item.
   fileprivate init(misnamed entry: FolderListing.Entry) {
     self.init(
       "unreadable-file", .warning, at: Place(file: entry.path),
-      message: "is named like a calendar file but is a folder, a pipe or a device; it is left alone")
+      message: StoreWords.noRegularFile)
   }
 
   /// A file or calendar that was passed over.
   init(unreadable error: CalendarError) {
-    let reason = error.underlying ?? error.expected.map { "expected \($0)" } ?? "\(error.code)"
-    self.init("unreadable-file", .error, at: error.place, message: "cannot be read: \(reason)")
+    let reason = error.underlying ?? error.expected.map(ErrorWords.expected) ?? "\(error.code)"
+    self.init("unreadable-file", .error, at: error.place, message: StoreWords.unreadable(reason))
   }
 }

@@ -3,6 +3,7 @@ import CalendarICal
 import CalendarModel
 import CalendarText
 import CalendarTime
+import CalendarWords
 import CalendarZones
 
 extension EventStore {
@@ -20,7 +21,7 @@ extension EventStore {
     guard span == .allEvents || !(item.item.hasRecurrence || parts.count > 1) else {
       throw CalendarError(
         .invalidSpan, at: Place(file: file.path, uid: item.item.uid), value: span.rawValue,
-        expected: "all events of the series")
+        expected: SeriesWords.allEvents)
     }
     let components = file.components(of: Item.self)
     let places = components.indices.filter { parts.contains(components[$0]) }
@@ -59,7 +60,7 @@ extension EventStore {
     for (old, new) in zip(times(of: moved), times(of: arrived)) where old.instants != new.instants {
       throw CalendarError(
         .invalidValue, at: Place(file: file, uid: moved.uid, property: "TZID"), value: old.tzid,
-        expected: "a file where that name stands for the same time zone")
+        expected: ZoneWords.sameZone)
     }
   }
 

@@ -1,6 +1,7 @@
 import CalendarFiles
 import CalendarModel
 import CalendarText
+import CalendarWords
 
 extension EventStore {
   /// Finishes the changes that were interrupted, or takes them back, and says which.
@@ -33,13 +34,13 @@ extension EventStore {
     }
     if made.count == step.edits.count {
       try journal.finish(entry)
-      return [Finding(recovered: step.heading, "all of it had been made")]
+      return [Finding(recovered: step.heading, HistoryWords.allMade)]
     }
     var transaction = FileTransaction(on: disk)
     try transaction.make(try changes(takingBack: made))
     journal.discard(entry)
     return [
-      Finding(recovered: step.heading, made.isEmpty ? "nothing had been changed" : "what it had changed is taken back")
+      Finding(recovered: step.heading, made.isEmpty ? HistoryWords.nothingChanged : HistoryWords.takenBack)
     ] + findings
   }
 
@@ -91,7 +92,7 @@ extension EventStore {
           changes.append(FileChange(removingFolder: edit.path, provided: provided))
           gone.insert(edit.path)
         } else if !provided {
-          throw CalendarError(.changedUnderneath, at: Place(file: edit.path), expected: "an empty folder")
+          throw CalendarError(.changedUnderneath, at: Place(file: edit.path), expected: StoreWords.emptyFolder)
         }
       }
     }
@@ -104,21 +105,20 @@ extension Finding {
   fileprivate init(recovered step: JournalStep.Heading, _ outcome: String) {
     self.init(
       "interrupted-change", .warning, at: Place(file: step.paths.count == 1 ? step.paths[0] : step.store),
-      message: "an earlier change, \"\(step.words)\", was interrupted; \(outcome)")
+      message: HistoryWords.interrupted(step.words, outcome: outcome))
   }
 
   /// A file that an interrupted change had changed, and that cannot be brought back now.
   fileprivate init(notRecovered error: CalendarError) {
     self.init(
       "not-recovered", .error, at: error.place,
-      message: "an interrupted change cannot be taken back yet (\(error.underlying ?? "\(error.code)")); "
-        + "the next command tries again")
+      message: HistoryWords.notTakenBackYet(error.underlying ?? "\(error.code)"))
   }
 
   /// A file that a change which was interrupted had changed, and somebody else after it.
   fileprivate init(notRecovered path: String) {
     self.init(
       "not-recovered", .error, at: Place(file: path),
-      message: "an interrupted change was not taken back here: the file was changed since, and stays as it is")
+      message: HistoryWords.notTakenBack)
   }
 }

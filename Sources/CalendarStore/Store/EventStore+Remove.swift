@@ -1,6 +1,7 @@
 import CalendarFiles
 public import CalendarModel
 import CalendarText
+import CalendarWords
 
 extension EventStore {
   /// Removes an event from its file (`EKEventStore.remove(_:span:commit:)`), or a part of the series that it belongs to.
@@ -76,7 +77,7 @@ extension EventStore {
     let file = try readAgain(event.item, from: origin)
     let component = try componentToRemove(event, span: .thisEvent, from: file)
     guard let series = SeriesEdit<Event>(of: component, in: file, environment: environment) else {
-      throw CalendarError(.eventNotFound, at: Place(file: origin.file, uid: event.uid), expected: "a series")
+      throw CalendarError(.eventNotFound, at: Place(file: origin.file, uid: event.uid), expected: SeriesWords.series)
     }
     try file.requireWhole(series.component)
     return [FileChange(file, by: try series.restoring(occurrence))]

@@ -3,6 +3,7 @@ import CalendarICal
 public import CalendarModel
 import CalendarText
 import CalendarTime
+import CalendarWords
 
 extension EventStore {
   /// Saves an event (`EKEventStore.save(_:span:commit:)`): a new one into its calendar, a changed one where it was
@@ -156,8 +157,8 @@ extension EventStore {
     guard isSame(calendar, origin.calendar) else {
       guard edit.done == nil else {
         throw CalendarError(
-          .invalidSpan, at: Place(file: file.path, uid: common.uid), value: "another calendar, and done",
-          expected: "one after the other")
+          .invalidSpan, at: Place(file: file.path, uid: common.uid), value: StoreWords.otherCalendar,
+          expected: StoreWords.oneAfterTheOther)
       }
       let bytes = file.text.applying(edit.patches)
       let changes = try changesMoving(item, span: span, component: component, in: file, savedAs: bytes)

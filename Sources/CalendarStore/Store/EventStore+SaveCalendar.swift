@@ -2,6 +2,7 @@ import CalendarFiles
 import CalendarICal
 public import CalendarModel
 import CalendarText
+import CalendarWords
 
 extension EventStore {
   /// A calendar that is to be added to the store (`EKCalendar(for:eventStore:)`), as a folder or as one file.
@@ -13,7 +14,7 @@ extension EventStore {
     titled title: String, storage: EventCalendar.Storage = .folder
   ) throws(CalendarError) -> EventCalendar {
     guard let root else { throw CalendarError(.sourceDoesNotAllowCalendarAddDelete, value: title) }
-    guard !title.isEmpty else { throw CalendarError(.invalidValue, value: title, expected: "a name") }
+    guard !title.isEmpty else { throw CalendarError(.invalidValue, value: title, expected: StoreWords.name) }
     let name = EventStore.folderName(title) + (storage == .file ? ".ics" : "")
     return EventCalendar(id: "\(root)/\(name)", title: title, storage: storage)
   }
@@ -37,9 +38,9 @@ extension EventStore {
   ///   `invalidValue` for a color that is none; `changedUnderneath`, and what the disk throws. Nothing is written then.
   @discardableResult
   public func saveCalendar(_ calendar: inout EventCalendar, commit: Bool = true) throws(CalendarError) -> [Finding] {
-    let verb = calendar.isNew ? "add" : "change"
     let changes = try changes(saving: calendar)
-    let findings = try make(changes, commit: commit, as: "\(verb) calendar \(calendar.title)")
+    let step = HistoryWords.saveCalendar(calendar.title, isNew: calendar.isNew)
+    let findings = try make(changes, commit: commit, as: step)
     calendar.color = EventStore.color(calendar.color)
     calendar.origin = CalendarOrigin(of: calendar, in: identity)
     return findings
@@ -53,7 +54,7 @@ extension EventStore {
     if let color = calendar.color, color != calendar.origin.color, CalendarColor(color) == nil {
       throw CalendarError(
         .invalidValue, at: Place(file: calendar.id, property: "COLOR"), value: color,
-        expected: "a name of CSS like teal, or #rrggbb")
+        expected: StoreWords.color)
     }
     guard calendar.isNew || calendar.allowsContentModifications else {
       throw CalendarError(.calendarIsImmutable, at: Place(file: calendar.id), value: calendar.title)
@@ -174,12 +175,12 @@ extension EventStore {
   @discardableResult
   public func removeCalendar(_ calendar: EventCalendar, commit: Bool = true) throws(CalendarError) -> [Finding] {
     let changes = try changes(removing: calendar)
-    let findings = try make(changes, commit: commit, as: "remove calendar \(calendar.title)")
+    let findings = try make(changes, commit: commit, as: HistoryWords.removeCalendar(calendar.title))
     guard commit, (try? environment.disk.status(of: calendar.id)) != nil else { return findings }
     return findings + [
       Finding(
         "folder-kept", .note, at: Place(file: calendar.id),
-        message: "the folder holds files that are no items of the calendar; they were left as they are")
+        message: StoreWords.otherFilesLeft)
     ]
   }
 

@@ -1,6 +1,7 @@
 import CalendarFiles
 public import CalendarModel
 import CalendarTime
+import CalendarWords
 
 extension EventStore {
   /// Takes back the last step of the history that was made through this store, or on its files; with a path the last
@@ -179,9 +180,9 @@ extension HistoryStep {
 extension Finding {
   /// A step of the history that cannot be read.
   init(unreadableStep error: CalendarError) {
-    let reason = error.code == .otherVersion ? "is one of another version of the program" : "is damaged"
+    let reason = error.code == .otherVersion ? HistoryWords.otherVersion : HistoryWords.damaged
     self.init(
       "unreadable-step", .warning, at: error.place,
-      message: "this file of the history \(reason); what it speaks of cannot be taken back")
+      message: HistoryWords.unreadable(reason))
   }
 }

@@ -1,6 +1,7 @@
 import CalendarFiles
 import CalendarModel
 import CalendarText
+import CalendarWords
 
 /// Changes of files and folders that are made one after the other, and can all be taken back.
 struct FileTransaction {
@@ -174,11 +175,11 @@ extension Finding {
   fileprivate init(_ note: WrittenFile.Note, in file: String) {
     let (code, message) =
       switch note {
-      case .unlocked: ("not-locked", "its file system has no locks; others may write at the same moment")
-      case .ownerNotKept: ("owner-not-kept", "the file now belongs to you")
-      case .groupNotKept: ("group-not-kept", "the file now has your group")
-      case .attributesNotKept: ("attributes-not-kept", "the file lost an access list or an extended attribute")
-      case .hardLinksParted: ("links-parted", "other names of the file (hard links) hold what it was before")
+      case .unlocked: ("not-locked", StoreWords.noLocks)
+      case .ownerNotKept: ("owner-not-kept", StoreWords.otherOwner)
+      case .groupNotKept: ("group-not-kept", StoreWords.otherGroup)
+      case .attributesNotKept: ("attributes-not-kept", StoreWords.lostAttributes)
+      case .hardLinksParted: ("links-parted", StoreWords.otherNames)
       }
     self.init(code, .note, at: Place(file: file), message: message)
   }

@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWords
 
 extension Finding {
   /// The items of one calendar that have the UID, and of a series the occurrence too, of one before them; all are kept.
@@ -28,11 +29,11 @@ extension Finding {
       self.init(
         "repeated-occurrence", .warning,
         at: Place(file: item.origin?.file, line: item.origin?.line, uid: item.uid, property: "RECURRENCE-ID"),
-        message: "the same occurrence is replaced by the item at \(first.origin?.file ?? "")\(line) already")
+        message: CheckWords.repeatedOverride(file: first.origin?.file ?? "", line: line))
       return
     }
     self.init(
       "duplicate-uid", .warning, at: Place(file: item.origin?.file, line: item.origin?.line, uid: item.uid),
-      message: "UID \(item.uid) is already that of the item at \(first.origin?.file ?? "")\(line)")
+      message: CheckWords.repeatedUID(item.uid, file: first.origin?.file ?? "", line: line))
   }
 }

@@ -3,6 +3,7 @@ import CalendarModel
 import CalendarRecurrence
 import CalendarText
 import CalendarTime
+import CalendarWords
 
 extension Reminder: StoredItem {
   static let entityType = EntityType.reminder
@@ -40,7 +41,7 @@ extension Reminder: StoredItem {
     if let priority = self.priority, priority != old?.priority, !(0...9).contains(priority) {
       throw CalendarError(
         .priorityIsInvalid, at: Place(uid: self.uid, property: "PRIORITY"), value: String(priority),
-        expected: "a number from 0 to 9")
+        expected: ValueWords.numberToNine)
     }
     let isAsBefore = old?.recurrenceRules == self.recurrenceRules && old?.seriesDates?.start == seriesDates?.start
     guard self.hasRecurrence, seriesDates == nil, !isAsBefore else { return }

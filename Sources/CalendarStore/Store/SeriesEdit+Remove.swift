@@ -3,6 +3,7 @@ import CalendarICal
 import CalendarModel
 import CalendarRecurrence
 import CalendarText
+import CalendarWords
 
 extension SeriesEdit {
   /// The patches that delete a part of the series; nil where nothing of it is left.
@@ -13,7 +14,7 @@ extension SeriesEdit {
     guard let occurrence else {
       throw CalendarError(
         .invalidSpan, at: Place(file: file.path, uid: master.item.uid), value: span.rawValue,
-        expected: "an occurrence, or all events")
+        expected: SeriesWords.occurrenceOrAll)
     }
     let left: SeriesRevision
     if span == .thisEvent {

@@ -4,6 +4,7 @@ import CalendarModel
 import CalendarRecurrence
 import CalendarText
 import CalendarTime
+import CalendarWords
 
 extension SeriesEdit {
   /// The edit that saves an item for a part of its series.
@@ -64,8 +65,8 @@ extension SeriesEdit {
     guard let occurrence = item.item.occurrenceDate, let (start, end) = item.seriesDates else { throw occurrenceNeeded }
     guard item.item.recurrenceRules == old.item.recurrenceRules else {
       throw CalendarError(
-        .invalidSpan, at: Place(file: file.path, uid: master.item.uid), value: "another rule for one occurrence",
-        expected: "future or all events")
+        .invalidSpan, at: Place(file: file.path, uid: master.item.uid), value: SeriesWords.ruleOfOccurrence,
+        expected: SeriesWords.futureOrAll)
     }
     let revision = try asking(occurrence) { set throws(SeriesFault) in
       try set.overriding(occurrence, start: start, end: end, viewer: viewer)
@@ -119,8 +120,8 @@ extension SeriesEdit {
 
   private var occurrenceNeeded: CalendarError {
     CalendarError(
-      .invalidSpan, at: Place(file: file.path, uid: master.item.uid), value: "this or future events",
-      expected: "an occurrence, or all events")
+      .invalidSpan, at: Place(file: file.path, uid: master.item.uid), value: SeriesWords.thisOrFuture,
+      expected: SeriesWords.occurrenceOrAll)
   }
 }
 

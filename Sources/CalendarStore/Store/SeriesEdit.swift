@@ -4,6 +4,7 @@ import CalendarModel
 import CalendarRecurrence
 import CalendarText
 import CalendarTime
+import CalendarWords
 
 /// A series in its file, and the patches that an edit of one occurrence, of those from it on or of all leads to.
 ///
@@ -126,14 +127,14 @@ struct SeriesEdit<Item: StoredItem> {
     let place = Place(file: file.path, uid: master.item.uid)
     return switch fault {
     case .noOccurrence:
-      CalendarError(.eventNotFound, at: place, value: "\(occurrence)", expected: "the start of an occurrence")
+      CalendarError(.eventNotFound, at: place, value: "\(occurrence)", expected: SeriesWords.startOfOccurrence)
     case .severalOccurrences:
-      CalendarError(.invalidSpan, at: place, expected: "a time, since several occurrences start on that day")
-    case .notExcluded: CalendarError(.eventNotFound, at: place, expected: "an occurrence that was deleted")
+      CalendarError(.invalidSpan, at: place, expected: SeriesWords.timeOfOccurrence)
+    case .notExcluded: CalendarError(.eventNotFound, at: place, expected: SeriesWords.deletedOccurrence)
     case .unreadableRule(let rule):
-      CalendarError(.invalidSpan, at: place, value: rule.text, expected: "a rule that can be read, or all events")
+      CalendarError(.invalidSpan, at: place, value: rule.text, expected: SeriesWords.readableRuleOrAll)
     case .outOfStep(let rule):
-      CalendarError(.invalidSpan, at: place, value: rule.text, expected: "another occurrence, or all events")
+      CalendarError(.invalidSpan, at: place, value: rule.text, expected: SeriesWords.otherOccurrenceOrAll)
     }
   }
 }

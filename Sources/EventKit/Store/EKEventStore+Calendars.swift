@@ -1,4 +1,5 @@
 import CalendarStore
+import CalendarWords
 import Foundation
 
 extension EKEventStore {
@@ -24,13 +25,13 @@ extension EKEventStore {
   /// Saves a calendar.
   func keep(_ calendar: EKCalendar, commit: Bool) throws(EKError) {
     guard calendar.eventStore === self else {
-      throw EKError(.objectBelongsToDifferentStore, "another store's calendar")
+      throw EKError(.objectBelongsToDifferentStore, EventKitWords.foreignCalendar)
     }
-    guard let source = calendar.source else { throw EKError(.calendarHasNoSource, "the calendar has no source") }
+    guard let source = calendar.source else { throw EKError(.calendarHasNoSource, EventKitWords.noSource) }
     guard source.sourceIdentifier == store.root else {
       throw EKError(
         calendar.isNew ? .sourceMismatch : .calendarSourceCannotBeModified,
-        "the calendar is to be in another store's folder")
+        EventKitWords.foreignSource)
     }
     guard calendar.isNew || calendar.hasChanges else { return try finish(commit: commit) }
     var value = calendar.value
@@ -61,7 +62,7 @@ extension EKEventStore {
   /// Removes a calendar.
   func discard(_ calendar: EKCalendar, commit: Bool) throws(EKError) {
     guard calendar.eventStore === self else {
-      throw EKError(.objectBelongsToDifferentStore, "another store's calendar")
+      throw EKError(.objectBelongsToDifferentStore, EventKitWords.foreignCalendar)
     }
     guard !calendar.isNew else { return }
     try EKError.bridging { () throws(CalendarError) in

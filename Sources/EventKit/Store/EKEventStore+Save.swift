@@ -1,12 +1,13 @@
 import CalendarStore
+import CalendarWords
 import Foundation
 
 extension EKEventStore {
   /// Saves an event.
   func keep(_ event: EKEvent, span: EKSpan, commit: Bool) throws(EKError) {
     try require(event)
-    if event.startDate == nil { throw EKError(.noStartDate, "the event has no start") }
-    if event.endDate == nil { throw EKError(.noEndDate, "the event has no end") }
+    if event.startDate == nil { throw EKError(.noStartDate, EventKitWords.noStart) }
+    if event.endDate == nil { throw EKError(.noEndDate, EventKitWords.noEnd) }
     guard event.isNew || event.hasChanges else { return try finish(commit: commit) }
     let given = event.value
     let span = EventSpan(span, of: given)
@@ -57,7 +58,7 @@ extension EKEventStore {
 
   /// Removes an event.
   func discard(_ event: EKEvent, span: EKSpan, commit: Bool) throws(EKError) {
-    guard event.eventStore === self else { throw EKError(.objectBelongsToDifferentStore, "another store's event") }
+    guard event.eventStore === self else { throw EKError(.objectBelongsToDifferentStore, EventKitWords.foreignEvent) }
     guard !event.isNew else { return }
     try EKError.bridging { () throws(CalendarError) in
       do throws(CalendarError) {
@@ -73,7 +74,7 @@ extension EKEventStore {
   /// Removes a reminder.
   func discard(_ reminder: EKReminder, commit: Bool) throws(EKError) {
     guard reminder.eventStore === self else {
-      throw EKError(.objectBelongsToDifferentStore, "another store's reminder")
+      throw EKError(.objectBelongsToDifferentStore, EventKitWords.foreignReminder)
     }
     guard !reminder.isNew else { return }
     try EKError.bridging { () throws(CalendarError) in
@@ -111,14 +112,14 @@ extension EKEventStore {
   /// Refuses an item that cannot be saved here, by its store or its calendar.
   private func require(_ item: EKCalendarItem) throws(EKError) {
     try requireAccess()
-    guard item.eventStore === self else { throw EKError(.objectBelongsToDifferentStore, "another store's item") }
-    guard let calendar = item.calendar else { throw EKError(.noCalendar, "the item has no calendar") }
+    guard item.eventStore === self else { throw EKError(.objectBelongsToDifferentStore, EventKitWords.foreignItem) }
+    guard let calendar = item.calendar else { throw EKError(.noCalendar, EventKitWords.noCalendar) }
     guard calendar.eventStore === self else {
-      throw EKError(.objectBelongsToDifferentStore, "another store's calendar")
+      throw EKError(.objectBelongsToDifferentStore, EventKitWords.foreignCalendar)
     }
-    guard !calendar.isNew else { throw EKError(.noCalendar, "the calendar \(calendar.title) is not saved") }
+    guard !calendar.isNew else { throw EKError(.noCalendar, EventKitWords.notSaved(calendar.title)) }
     guard calendar.allowsContentModifications else {
-      throw EKError(.calendarReadOnly, "the calendar \(calendar.title) cannot be written")
+      throw EKError(.calendarReadOnly, EventKitWords.notWritable(calendar.title))
     }
   }
 }

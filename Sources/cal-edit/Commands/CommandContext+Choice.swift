@@ -55,6 +55,6 @@ extension CommandContext {
     }
     return .ambiguousItem(
       name, of: kind, by: kind == .event ? [.number, .calendar] : [.calendar],
-      candidates: candidates.map { "\($0.description) in \(SafeText.line($0.item.calendar?.title ?? ""))" })
+      candidates: candidates.map { Messages.text(of: $0.description, in: $0.item.calendar?.title ?? "") })
   }
 }

@@ -48,7 +48,7 @@ struct DeleteCommand {
   private func confirms(_ parts: [(event: Event, span: EventSpan)]) throws(CommandFailure) -> Bool {
     let invocation = context.invocation
     guard context.console.isInputTerminal, !invocation.has(.yes), !invocation.has(.dryRun) else { return true }
-    let what = parts.count == 1 ? describe(parts[0].event, parts[0].span) : "\(parts.count) events"
+    let what = parts.count == 1 ? describe(parts[0].event, parts[0].span) : Messages.events(parts.count)
     return try answer(Messages.asksToDelete(what)).lowercased().hasPrefix("y")
   }
 

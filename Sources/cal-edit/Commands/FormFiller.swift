@@ -47,7 +47,7 @@ struct FormFiller<Form: ItemForm> {
   mutating func fillRepeat(_ invocation: Invocation) throws(CommandFailure) {
     if let value = invocation.value(.repetition) { try set(.repeats, value, .repetition) }
     if let value = invocation.value(.until) { try set(.endRepeat, value, .until) }
-    if let count = invocation.count(.count) { try set(.endRepeat, "after \(count) times", .count) }
+    if let count = invocation.count(.count) { try set(.endRepeat, Messages.after(times: count), .count) }
   }
 
   /// Takes the categories and alerts, which replace what there is.

@@ -112,15 +112,15 @@ extension EditorCommand {
       case .ends: .endZone
       default: nil
       }
-    let zones = open.flatMap { form.hiddenRows.contains($0) ? [("zone", $0), ("time zone", $0)] : nil }
+    let zones = open.flatMap { form.hiddenRows.contains($0) ? [(Messages.zone, $0), (Messages.timeZone, $0)] : nil }
     return form.hiddenRows.map { (hiddenName(of: $0), $0) } + (zones ?? [])
   }
 
   /// The name of a row that is not shown; those of the zones say which one is meant.
   private static func hiddenName(of row: EventRow) -> String {
     switch row {
-    case .startZone: "start zone"
-    case .endZone: "end zone"
+    case .startZone: Messages.startZone
+    case .endZone: Messages.endZone
     default: Messages.title(of: row).lowercased()
     }
   }

@@ -1,4 +1,5 @@
 import CalendarStore
+import CalendarWords
 import Glibc
 
 /// Lines from a descriptor, each as soon as it is there.
@@ -64,7 +65,7 @@ struct LineReader {
       }
       guard errno == EINTR else {
         throw CalendarError(
-          .inputOutput, at: Place(file: "standard input"), underlying: String(cString: strerror(errno)))
+          .inputOutput, at: Place(file: ErrorWords.standardInput), underlying: String(cString: strerror(errno)))
       }
     }
   }

@@ -1,4 +1,5 @@
 import CalendarStore
+import CalendarWords
 import Glibc
 
 /// Bytes on their way to a descriptor, in large writes.
@@ -55,7 +56,7 @@ final class OutputStream {
     guard number != EPIPE else { return }
     let code: CalendarError.Code = [ENOSPC, EDQUOT, EFBIG].contains(number) ? .diskFull : .inputOutput
     failure = CalendarError(
-      code, at: Place(file: "standard output"), underlying: String(cString: strerror(number)))
+      code, at: Place(file: ErrorWords.standardOutput), underlying: String(cString: strerror(number)))
   }
 
   private static let capacity = 1 << 16

@@ -1,7 +1,4 @@
-import CalendarEditForm
 import Testing
-
-@testable import cal_edit
 
 /// Guards what the compiler does not: arrows between folders of one target, and imports of modules that happen to be built.
 @Suite struct LayeringTests {
@@ -99,72 +96,6 @@ extension LayeringTests {
       return try file.places(of: "\\b(\(rooms.keys.sorted().joined(separator: "|")))\\b", in: \.code)
         .map { "\($0.place): \($0.match[1]) of \(rooms[$0.match[1], default: ""])" }
     }
-  }
-}
-
-// MARK: - Words
-
-extension LayeringTests {
-  /// Two words with a blank between, in a string of one line or several.
-  private static let sentence = #""([^"]*[A-Za-z]{2,}[,;:]? [a-z]{2,}[^"]*)""#
-
-  @Test(arguments: ["Commands", "Editor"]) func `no command words what is said; Messages does`(room: String) throws {
-    let worded = try SourceFile.all.filter { $0.room == room }
-      .flatMap { try $0.places(of: Self.sentence, in: \.strings) }
-      .filter { try !namesRow($0.match[1]) }
-    #expect(worded.map { "\($0.place): \($0.match[0])" } == [])
-  }
-
-  /// Whether words are typed, not said: the editor reads them, and nothing less, as the name of a row, maybe of one that
-  /// only an open picker has.
-  private func namesRow(_ words: String) throws -> Bool {
-    let form = EditorSession([]).editor.form
-    var open = form
-    _ = try open.tap(.starts)
-    return [form, open].contains { form in
-      if case .tap? = try? EditorCommand(words, form: form, isDay: { _ in false }) { true } else { false }
-    }
-  }
-
-  /// A word in a string: two small letters together.
-  private static let word = #""([^"]*[a-z]{2,}[^"]*)""#
-
-  /// The room's folders whose words are all there are, and those with words that are no translator's: what programs
-  /// read, and what people type.
-  private static let worded = ["Messages", "Records", "Text", "When", "Repeats"].map { "/Rendering/\($0)/" }
-
-  @Test func `what is drawn has its words from Messages, or from a type that reads them back`() throws {
-    let drawing = SourceFile.all.filter { file in
-      file.room == "Rendering" && !file.path.contains("Words") && !Self.worded.contains { file.path.contains($0) }
-    }
-    let worded = try drawing.flatMap { try $0.places(of: Self.word, in: \.strings) }
-    #expect(!drawing.isEmpty)
-    #expect(worded.map { "\($0.place): \($0.match[0])" } == [])
-  }
-
-  @Test func `a form has no words; who draws it names its rows`() throws {
-    let files = SourceFile.all.filter { $0.room == "EditForm" }
-    let worded = try files.flatMap { try $0.places(of: Self.word, in: \.strings) }
-      // What a programmer is told is no word of the form.
-      .filter { $0.match[1] != "a row is declared twice" }
-    #expect(!files.isEmpty)
-    #expect(worded.map { "\($0.place): \($0.match[0])" } == [])
-  }
-
-  @Test func `the name of a row is typed, a sentence is said`() throws {
-    #expect(try namesRow("start zone") && namesRow("time zone"))
-    #expect(try !namesRow("notes are too long") && !namesRow("nothing to save"))
-  }
-
-  @Test func `a sentence in a command is found, words in code or comments are not`() throws {
-    let lines = [
-      #"throw CommandFailure(.usage, "\(flag) needs more")"#, "/// It needs more.", "try set(one, two) // not this",
-      #"if kind == "one", other == "two words" {}"#, #"let name = "json", keys = ["start", "end"]"#,
-      #"say("Or type \(row)")"#, "let help = \"\"\"", "  It needs more.", "  \"\"\"",
-    ]
-    let file = SourceFile(path: "cal-edit/Commands/Example.swift", text: lines.joined(separator: "\n"))
-    let found = try file.places(of: Self.sentence, in: \.strings).map { $0.place.suffix(2) }
-    #expect(found == [":1", ":4", ":6", ":7"])
   }
 }
 

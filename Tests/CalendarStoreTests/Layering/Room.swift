@@ -10,56 +10,60 @@ struct Room: Sendable {
     self.system = system
   }
 
-  /// The name of a room: of its folder, or of a target for the files that lie directly in it.
+  /// The name of a room: of its folder, with its target before it where a room of the library has that name, too; of a
+  /// target for the files that lie directly in it.
   static let all: [String: Room] = [
     "Time": Room(),
-    "JSON": Room(),
+    "Words": Room(),
+    "JSON": Room(sees: ["Words"]),
     "Text": Room(system: ["Glibc"]),
-    "Model": Room(sees: ["Time"]),
+    "Model": Room(sees: ["Time", "Words"]),
     "Recurrence": Room(sees: ["Model", "Time"]),
     "Zones": Room(sees: ["Recurrence", "Model", "Time", "Text"], system: ["Synchronization"]),
-    "ICal": Room(sees: ["Zones", "Text", "Model", "Time"], system: ["CLibical", "Glibc", "Synchronization"]),
+    "ICal": Room(
+      sees: ["Zones", "Text", "Model", "Time", "Words"], system: ["CLibical", "Glibc", "Synchronization"]),
     "EditForm": Room(sees: ["Recurrence", "Model", "Time"]),
-    "Files": Room(sees: ["Text", "Model"], system: ["CSystem", "Glibc", "Synchronization"]),
+    "Files": Room(sees: ["Text", "Model", "Words"], system: ["CSystem", "Glibc", "Synchronization"]),
     "Index": Room(sees: ["Model"], system: ["CSQLite"]),
-    "Check": Room(sees: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal"]),
+    "Check": Room(sees: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "Words"]),
     "Store": Room(
-      sees: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "Files", "Index", "JSON", "Check"],
+      sees: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "Files", "Index", "JSON", "Check", "Words"],
       system: ["Synchronization"]),
     "Exchange": Room(
-      sees: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "Files", "JSON", "Check", "Store"]),
+      sees: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "Files", "JSON", "Check", "Store", "Words"]),
     "CalendarStore": Room(sees: ["Time", "Model", "Recurrence"]),
 
     "Arguments": Room(sees: publicFace.union(["Terminal"])),
     "Settings": Room(sees: publicFace.union(["Arguments", "JSON"])),
-    "Terminal": Room(sees: publicFace, system: ["CSystem", "Glibc", "Synchronization"]),
+    "Terminal": Room(sees: publicFace.union(["Words"]), system: ["CSystem", "Glibc", "Synchronization"]),
     "When": Room(sees: publicFace),
-    "Words": Room(sees: publicFace.union(["EditForm", "Arguments", "Settings", "Terminal", "When"])),
+    "cal-edit/Words": Room(sees: publicFace.union(["EditForm", "Arguments", "Settings", "Terminal", "When", "Words"])),
     "Rendering": Room(
-      sees: publicFace.union(["EditForm", "Arguments", "Settings", "JSON", "Terminal", "When", "Words"]),
+      sees: publicFace.union(["EditForm", "Arguments", "Settings", "JSON", "Terminal", "When", "cal-edit/Words"]),
       system: ["CSystem", "Glibc"]),
-    "Editor": Room(sees: publicFace.union(["EditForm", "Rendering", "Terminal", "When", "Words"])),
+    "Editor": Room(sees: publicFace.union(["EditForm", "Rendering", "Terminal", "When", "cal-edit/Words"])),
     "Commands": Room(sees: wholeProgram, system: ["Glibc"]),
     "cal-edit": Room(sees: wholeProgram.union(["Commands"]), system: ["Glibc"]),
 
     // Apple's interface, the only place for Foundation's calendars and zones; nothing of ours sees it.
     "PlatformTypes": Room(system: ["Foundation"]),
     "EventKit": Room(
-      sees: publicFace.union(["JSON"]), system: ["CoreFoundation", "Foundation", "PlatformTypes", "Synchronization"]),
+      sees: publicFace.union(["JSON", "Words"]),
+      system: ["CoreFoundation", "Foundation", "PlatformTypes", "Synchronization"]),
   ]
 
   /// The values that `import CalendarStore` gives to everybody.
   private static let publicFace: Set = ["CalendarStore", "Model", "Time"]
 
   private static let wholeProgram: Set = publicFace.union([
-    "Recurrence", "EditForm", "Store", "Exchange", "Arguments", "Settings", "JSON", "Terminal", "When", "Words",
-    "Rendering", "Editor",
+    "Recurrence", "EditForm", "Store", "Exchange", "Arguments", "Settings", "JSON", "Terminal", "When",
+    "cal-edit/Words", "Rendering", "Editor",
   ])
 
   /// The rooms without a module of their own: between them no import stands in the way of a name.
   static let sharingModule: Set = [
-    "Check", "Store", "Exchange", "Arguments", "Settings", "Terminal", "When", "Words", "Rendering", "Editor",
-    "Commands",
+    "Check", "Store", "Exchange", "Arguments", "Settings", "Terminal", "When", "cal-edit/Words", "Rendering",
+    "Editor", "Commands",
   ]
 
   /// Whether a file here may import a module, ours or the system's.

@@ -20,11 +20,13 @@ struct SourceFile: Sendable {
   /// `CalendarStore`, `EventKit`, `PlatformTypes` or `cal-edit`.
   var target: String { String(path.prefix { $0 != "/" }) }
 
-  /// The folder below the target; for a file that lies directly in the target, and where a target is one room, the
+  /// The folder below the target, as ``Room`` names it; for a file that lies directly in the target, and where a target is one room, the
   /// target.
   var room: String {
     let parts = path.split(separator: "/")
-    return String(parts.count > 2 && !SourceFile.undivided.contains(target) ? parts[1] : parts[0])
+    guard parts.count > 2, !SourceFile.undivided.contains(target) else { return target }
+    let whole = "\(parts[0])/\(parts[1])"
+    return Room.all[whole] == nil ? String(parts[1]) : whole
   }
 
   /// The targets whose folders are no rooms.

@@ -1,4 +1,5 @@
 import CalendarTime
+import CalendarWords
 
 /// The names of weekdays and months in which an agenda writes its dates.
 public struct AgendaDateNames: Hashable, Sendable {
@@ -30,15 +31,8 @@ public struct AgendaDateNames: Hashable, Sendable {
   }
 
   /// The English names.
-  public static let english: AgendaDateNames = {
-    let months = [
-      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-      "December",
-    ]
-    return AgendaDateNames(
-      uncheckedWeekdays: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
-      ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"], uncheckedMonths: months, months)
-  }()
+  public static let english = AgendaDateNames(
+    uncheckedWeekdays: DateNames.weekdays, DateNames.shortWeekdays, uncheckedMonths: DateNames.months, DateNames.months)
 
   /// `Tuesday, 1 December 2026`.
   func day(_ date: CivilDate) -> String { "\(name(of: date.weekday)), \(shortDay(date))" }

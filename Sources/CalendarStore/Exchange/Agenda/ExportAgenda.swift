@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarTime
+import CalendarWords
 
 /// What takes place, day by day, as an agenda for people has it.
 struct ExportAgenda {

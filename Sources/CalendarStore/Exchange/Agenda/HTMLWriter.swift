@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarTime
+import CalendarWords
 
 /// Writes an agenda as one page: month grids whose days lead to the list below them.
 ///

@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarTime
+import CalendarWords
 
 /// Writes an agenda in Markdown: a heading for each day, a list below it.
 ///

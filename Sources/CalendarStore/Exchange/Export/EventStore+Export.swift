@@ -1,6 +1,7 @@
 import CalendarFiles
 public import CalendarModel
 import CalendarTime
+import CalendarWords
 
 extension EventStore {
   /// Hands out calendars, or what of them is asked for, in a format for other programs or for people.
@@ -87,7 +88,7 @@ extension EventStore {
     }
     guard bytes.isEmpty || bytes.starts(with: ICalendarFrame.head) else {
       throw CalendarError(
-        .alreadyExists, at: Place(file: path), expected: "a new file, or one that an export wrote")
+        .alreadyExists, at: Place(file: path), expected: ExportWords.newFile)
     }
   }
 
@@ -134,8 +135,7 @@ struct LeftOut {
     kinds.sorted { $0.key < $1.key }.map { kind, count in
       Finding(
         "kind-left-out", .note, at: Place(),
-        message: "\(count) \(kind) \(count == 1 ? "is" : "are") left out, since this format has none; ics and jcal have"
-      )
+        message: ExportWords.leftOut(count, of: kind))
     }
   }
 }

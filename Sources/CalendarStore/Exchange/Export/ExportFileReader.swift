@@ -2,6 +2,7 @@ import CalendarFiles
 import CalendarModel
 import CalendarText
 import CalendarTime
+import CalendarWords
 import CalendarZones
 
 /// Reads of the items of a file what an index says of them.
@@ -96,7 +97,7 @@ struct ExportFileReader {
     return Finding(
       "bad-line", .error,
       at: Place(file: file.path, line: position.line, column: position.column),
-      message: "the line has no name or no value, and is left out; write NAME:VALUE")
+      message: ExportWords.lineLeftOut)
   }
 }
 

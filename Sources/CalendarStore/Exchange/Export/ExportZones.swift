@@ -2,6 +2,7 @@ import CalendarICal
 import CalendarModel
 import CalendarText
 import CalendarTime
+import CalendarWords
 import CalendarZones
 
 /// The zones of an export: of many files' definitions of one name, the one that is written.
@@ -99,7 +100,7 @@ struct ExportZones {
       findings.append(
         Finding(
           "unknown-zone", .warning, at: Place(property: "TZID"),
-          message: "the time zone \"\(zone.tzid)\" is defined nowhere; whoever reads its dates has to guess"))
+          message: ZoneWords.undefined(zone.tzid)))
       return
     }
     components.append(ZoneComponent(tzid: zone.tzid, bytes: lines))

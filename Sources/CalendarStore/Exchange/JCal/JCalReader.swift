@@ -1,5 +1,6 @@
 import CalendarJSON
 import CalendarText
+import CalendarWords
 
 /// Reads jCal: calendars as arrays of their names, properties and components.
 ///
@@ -34,17 +35,17 @@ struct JCalReader {
   private mutating func read(component json: JSON) {
     guard case .array(let parts) = json, parts.count >= 2, case .string(let name) = parts[0],
       !name.isEmpty, name.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
-    else { return note(json, "is no component; expected [name, properties, components]") }
+    else { return note(json, JCalWords.noComponent) }
     writer.begin(name.uppercased())
     if case .array(let properties) = parts[1] {
       for property in properties { read(property: property) }
     } else {
-      note(parts[1], "is no list of properties")
+      note(parts[1], JCalWords.noProperties)
     }
     if parts.count > 2, case .array(let components) = parts[2] {
       for part in components { read(component: part) }
     } else if parts.count > 2 {
-      note(parts[2], "is no list of components")
+      note(parts[2], JCalWords.noComponents)
     }
     writer.end(name.uppercased())
   }
@@ -52,23 +53,23 @@ struct JCalReader {
   private mutating func read(property json: JSON) {
     guard case .array(let parts) = json, parts.count >= 4, case .string(let name) = parts[0],
       case .object(let members) = parts[1], case .string(let type) = parts[2]
-    else { return note(json, "is no property; expected [name, parameters, type, value]") }
+    else { return note(json, JCalWords.noProperty) }
     let property = JCalType(ofProperty: name.uppercased().split(separator: ".").last.map(String.init) ?? "")
     var parameters: [ContentLine.Parameter] = []
     for member in members {
       let values = member.value.texts
       guard !values.isEmpty else { continue }
       let parameter = ContentLine.Parameter(name: member.name, values: values)
-      if parameter.isNamed { parameters.append(parameter) } else { note(json, "has a parameter without a proper name") }
+      if parameter.isNamed { parameters.append(parameter) } else { note(json, JCalWords.namelessParameter) }
     }
     let isStated = type != property.name && type != "unknown"
     if isStated { parameters.insert(ContentLine.Parameter(name: "VALUE", values: [type.uppercased()]), at: 0) }
     if type == "binary" { parameters.append(ContentLine.Parameter(name: "ENCODING", values: ["BASE64"])) }
-    guard !parts[3...].contains(.null) else { return note(json, "has no value where one belongs") }
+    guard !parts[3...].contains(.null) else { return note(json, JCalWords.noValue) }
     let values = parts[3...].map { JCalReader.text(of: $0, type: type, property) }
     let line = Array(values.joined(separator: ",").utf8)
     if !writer.add(name.uppercased(), parameters, raw: line) {
-      note(json, "cannot stand in a line of iCalendar")
+      note(json, JCalWords.noLine)
     }
   }
 

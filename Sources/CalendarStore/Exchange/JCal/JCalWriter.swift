@@ -1,6 +1,7 @@
 import CalendarJSON
 import CalendarModel
 import CalendarText
+import CalendarWords
 
 /// Writes jCal: one calendar as an array, an item a line.
 ///
@@ -23,11 +24,10 @@ struct JCalWriter: ItemWriter {
     let text = CalendarText(parsing: item.lines)
     let wordless = text.components.flatMap { text.lines(of: $0).compactMap(\.wordless) }
     if let first = wordless.first {
-      let others = wordless.count == 1 ? "" : ", nor are \(wordless.count - 1) more"
       findings.append(
         Finding(
           "jcal-left-out", .warning, at: Place(file: item.calendar.id, uid: item.entry.uid),
-          message: "\(first) of \(item.entry.uid) is no name that jCal has\(others); what stands under it is left out"))
+          message: JCalWords.noNames(first, more: wordless.count - 1, of: item.entry.uid)))
     }
     return lines(of: text)
   }

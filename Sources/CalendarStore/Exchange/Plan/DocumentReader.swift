@@ -1,5 +1,6 @@
 import CalendarText
 import CalendarTime
+import CalendarWords
 import CalendarZones
 
 /// Finds the items of a document, and what stands around them there.
@@ -56,14 +57,14 @@ struct DocumentReader {
   /// Why a component is no item that could be stored; nil for one that is.
   func damage(of component: CalendarText.Component) -> String? {
     guard component.isItem else {
-      return "\(component.name) is no event, reminder or journal"
+      return ImportWords.noItem(component.name)
     }
     let inside = text.components[component.descendants]
     if let item = inside.first(where: \.isItem) {
-      return "BEGIN:\(item.name) stands in it; an END:\(component.name) is missing before that"
+      return ImportWords.swallows(item.name, outer: component.name)
     }
     guard let open = ([component] + inside).first(where: { !$0.isClosed }) else { return nil }
-    return "BEGIN:\(open.name) has no END:\(open.name); the text is cut off or damaged there"
+    return ImportWords.notClosed(open.name, name: open.name)
   }
 
   /// A component's own bytes, up to an item that stands in it.

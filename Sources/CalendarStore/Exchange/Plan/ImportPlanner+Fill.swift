@@ -2,6 +2,7 @@ import CalendarICal
 import CalendarModel
 import CalendarText
 import CalendarTime
+import CalendarWords
 import CalendarZones
 
 /// Items that say only some of what an item can say: what they do not speak of stays as the calendar has it.
@@ -18,7 +19,7 @@ extension ImportPlanner {
       zones?.zone(tzid: tzid) ?? environment.zone(named: tzid) ?? Zone(tzid: tzid, rules: nil)
     }
     guard let root = text.components.first, root.name == component.name else {
-      return item.stays(.conflict, "the calendar has something else with that UID")
+      return item.stays(.conflict, ImportWords.somethingElse)
     }
     let patches = try patches(filling: root, of: text, zone, from: component, in: reader)
     guard !patches.isEmpty else {
@@ -29,7 +30,7 @@ extension ImportPlanner {
     switch decide(on: incoming, against: stored.version.withoutStamp, &item) {
     case .keep: return
     case .copy:
-      return item.stays(.conflict, "the calendar has another state of it, and this one says too little to be a copy")
+      return item.stays(.conflict, ImportWords.tooLittleForCopy)
     default: item.action = .updated
     }
     let changed = CalendarText(parsing: text.applying(patches))

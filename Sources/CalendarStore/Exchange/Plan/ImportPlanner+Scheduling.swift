@@ -3,6 +3,7 @@ import CalendarModel
 import CalendarRecurrence
 import CalendarText
 import CalendarTime
+import CalendarWords
 import CalendarZones
 
 /// What scheduling messages do to the items that they are about (RFC 5546 §3.2.3 and §3.2.5).
@@ -40,10 +41,10 @@ extension ImportPlanner {
     } catch .noOccurrence {
       split = nil
     } catch {
-      return item.stays(.conflict, "nobody can say where its series would end; delete what it calls off")
+      return item.stays(.conflict, ImportWords.noEndOfSeries)
     }
     guard let split else {
-      return item.stays(.unchanged, "it is about an occurrence that the calendar does not have")
+      return item.stays(.unchanged, ImportWords.noSuchOccurrence)
     }
     let sequence = incoming.state.version.sequence
     let first = occurrence.instant(viewer: viewer)
@@ -85,9 +86,9 @@ extension ImportPlanner {
     if isInvited { self.answered[key, default: []].formUnion(answers.map(\.key)) }
     guard item.action == .unchanged, item.reason == nil else { return }
     if !isInvited {
-      item.reason = answers.isEmpty ? "it answers nothing" : "whoever answers is not among those invited"
+      item.reason = answers.isEmpty ? ImportWords.noAnswer : ImportWords.notInvited
     } else if !isCurrent {
-      item.stays(.older, "a later answer is imported with it")
+      item.stays(.older, ImportWords.laterAnswer)
     }
   }
 
@@ -110,11 +111,11 @@ extension ImportPlanner {
   ) throws(CalendarError) -> ImportTarget.Item? {
     let other = key == key.whole ? target.keys(ofUID: key.uid).first.flatMap(target.item) : nil
     guard let known = target.item(key) ?? target.item(key.whole) ?? other else {
-      item.stays(.unchanged, "it is about something that the calendar does not have")
+      item.stays(.unchanged, ImportWords.noSuchItem)
       return nil
     }
     guard incoming.state.version.sequence >= known.version.sequence else {
-      item.stays(.older, "the calendar has a later state of it")
+      item.stays(.older, ImportWords.laterState)
       return nil
     }
     item.action = .unchanged
@@ -163,7 +164,7 @@ extension ImportPlanner {
     let series = EventCodec.readEvent(root, in: text, zone: zone).event
     guard let set = series.recurrenceSet(), let found = set.occurrence(of: occurrence, viewer: environment.viewer)
     else {
-      return item.stays(.unchanged, "it is about an occurrence that the calendar does not have")
+      return item.stays(.unchanged, ImportWords.noSuchOccurrence)
     }
     var event = series
     event.take(found, viewer: environment.viewer)

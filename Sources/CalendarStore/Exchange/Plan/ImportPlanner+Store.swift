@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarText
+import CalendarWords
 import CalendarZones
 
 extension ImportPlanner {
@@ -9,7 +10,7 @@ extension ImportPlanner {
     guard let kind = EntityType.allCases.first(where: { $0.componentName == name }), !allowed.contains(kind) else {
       return nil
     }
-    return "the calendar takes no \(kind)s"
+    return ImportWords.takesNo("\(kind)")
   }
 
   /// Stores an item, unless the calendar has it, or something that is to stay.
@@ -103,13 +104,13 @@ extension ImportPlanner {
     let policy = options.decisions[items.count] ?? options.onConflict
     switch policy {
     case .replace, .copy: return policy
-    case .keep: item.stays(.older, "the calendar has another state of it, which is kept")
-    case .ask: item.stays(.conflict, "the calendar has another state of it")
+    case .keep: item.stays(.older, ImportWords.otherStateKept)
+    case .ask: item.stays(.conflict, ImportWords.otherState)
     case .newer:
       switch version.isLater(than: stored) {
       case true?: return .replace
-      case false?: item.stays(.older, "the calendar has a later state of it")
-      case nil: item.stays(.conflict, "the calendar has another state of it, and neither is the later one")
+      case false?: item.stays(.older, ImportWords.laterState)
+      case nil: item.stays(.conflict, ImportWords.neitherIsLater)
       }
     }
     return .keep

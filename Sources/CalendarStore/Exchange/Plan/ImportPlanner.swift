@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarText
+import CalendarWords
 
 /// Decides for one item after the other what becomes of it.
 struct ImportPlanner {
@@ -62,7 +63,7 @@ struct ImportPlanner {
       calendar: target.calendar, items: items, findings: findings,
       changes: isRefused ? [] : try target.changes(), rejects: rejects.bytes, hasMixedRejects: rejects.isMixed,
       isTruncated: isTruncated,
-      step: sources.count > 1 ? "import of \(first) and \(sources.count - 1) more" : "import of \(first)")
+      step: sources.count > 1 ? HistoryWords.importing(first, more: sources.count - 1) : HistoryWords.importing(first))
   }
 
   /// Takes note of what is odd.
@@ -98,8 +99,7 @@ struct ImportPlanner {
     } else {
       let count = incoming.removeStrayDelimiters()
       if count > 0 {
-        let words = "\(count == 1 ? "a line begins or ends" : "\(count) lines begin or end") nothing in it; left out"
-        note([Finding("stray-end", .warning, at: item.place, message: words)])
+        note([Finding("stray-end", .warning, at: item.place, message: ImportWords.strayLines(count))])
       }
       incoming.identify()
       item.uid = incoming.state.uid
@@ -118,7 +118,7 @@ struct ImportPlanner {
     item.occurrence = incoming.state.occurrence(
       of: incoming.component, in: incoming.text, zone: { reader.zone($0, at: component) })
     guard item.occurrence != nil || !incoming.state.isOccurrence else {
-      return item.stays(.rejected, "its RECURRENCE-ID is no date, so nobody can say which occurrence it is")
+      return item.stays(.rejected, ImportWords.noRecurrenceID)
     }
     let key = ItemKey(uid: incoming.state.uid, occurrence: item.occurrence, viewer: environment.viewer)
     let method = reader.method(of: component)
@@ -127,9 +127,9 @@ struct ImportPlanner {
       messages.append(
         Message(place: items.count, incoming: incoming, key: key, component: component, reader: reader))
     case "COUNTER", "DECLINECOUNTER", "REFRESH":
-      item.stays(.rejected, "METHOD:\(method) asks somebody for something; it is no item to be stored")
+      item.stays(.rejected, ImportWords.asksSomebody(method))
     case "ADD":
-      item.stays(.rejected, "METHOD:ADD says only what is new of an event; ask its organizer for all of it")
+      item.stays(.rejected, ImportWords.addsToEvent)
     default: try store(&item, incoming, key, at: component, in: reader)
     }
   }

@@ -2,6 +2,7 @@ import CalendarICal
 import CalendarModel
 import CalendarText
 import CalendarTime
+import CalendarWords
 
 /// An item as it is understood: whether it can be stored, and what is odd about it.
 struct ItemReading {
@@ -33,7 +34,7 @@ struct ItemReading {
     let isEvent = component.name == "VEVENT"
     found = isEvent ? findings : []
     let fault = findings.first { $0.place.property == "DTSTART" && $0.severity == .error }
-    refusal = event.start == nil && isEvent ? fault?.message ?? "it has no DTSTART" : nil
+    refusal = event.start == nil && isEvent ? fault?.message ?? ImportWords.noStart : nil
   }
 
   /// What is odd, where it stands in the source; of what was made from something else, where that began.

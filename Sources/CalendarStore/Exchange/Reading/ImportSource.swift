@@ -1,5 +1,6 @@
 import CalendarFiles
 public import CalendarModel
+import CalendarWords
 
 /// What is to be imported: bytes, and where they are from.
 public struct ImportSource: Hashable, Sendable {
@@ -52,9 +53,9 @@ extension EventStore {
     sources += listing.unreadable.filter { $0.place.file.map(ImportSource.isCalendar) == true }.map { error in
       ImportSource(name: error.place.file ?? path, refusal: Finding(unreadable: error).message)
     }
-    sources += listing.misnamed.map { ImportSource(name: $0.path, refusal: "is no file") }
+    sources += listing.misnamed.map { ImportSource(name: $0.path, refusal: ImportWords.noFile) }
     if sources.isEmpty, !listing.folders.isEmpty {
-      return [ImportSource(name: path, refusal: "has only folders in it, which are not looked into; name one of them")]
+      return [ImportSource(name: path, refusal: ImportWords.onlyFolders)]
     }
     return sources
   }

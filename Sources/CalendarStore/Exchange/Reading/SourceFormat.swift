@@ -1,4 +1,5 @@
 import CalendarText
+import CalendarWords
 
 /// What the text of a source is, judged by its beginning.
 enum SourceFormat: Hashable {
@@ -46,7 +47,7 @@ enum SourceFormat: Hashable {
     } else if CalendarText(parsing: bytes).components.contains(where: {
       $0.name == "VCALENDAR" || $0.isItem
     }) {
-      self = .calendar(in: isMarkup ? "HTML" : "other text")
+      self = .calendar(in: isMarkup ? "HTML" : ImportWords.otherText)
     } else if start.hasPrefix("<?XML") {
       self = .xml
     } else if isMarkup {
@@ -68,10 +69,10 @@ enum SourceFormat: Hashable {
   /// What kind of file it is that is no text at all; nil for all others.
   static func binary(_ bytes: [UInt8]) -> String? {
     let kinds: [(start: [UInt8], name: String)] = [
-      (Array("PK\u{3}\u{4}".utf8), "a ZIP archive"), ([0x1F, 0x8B], "a gzip archive"),
-      (Array("%PDF".utf8), "a PDF"), (Array("SQLite format 3".utf8), "a database"),
-      ([0xD0, 0xCF, 0x11, 0xE0], "an Outlook or Office file"), ([0x89, 0x50, 0x4E, 0x47], "a picture"),
-      ([0xFF, 0xD8, 0xFF], "a picture"),
+      (Array("PK\u{3}\u{4}".utf8), ImportWords.zip), ([0x1F, 0x8B], ImportWords.gzip),
+      (Array("%PDF".utf8), "a PDF"), (Array("SQLite format 3".utf8), ImportWords.database),
+      ([0xD0, 0xCF, 0x11, 0xE0], ImportWords.office), ([0x89, 0x50, 0x4E, 0x47], ImportWords.picture),
+      ([0xFF, 0xD8, 0xFF], ImportWords.picture),
     ]
     return kinds.first { bytes.starts(with: $0.start) }?.name
   }

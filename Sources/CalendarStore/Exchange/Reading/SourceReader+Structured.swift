@@ -1,6 +1,7 @@
 import CalendarJSON
 import CalendarModel
 import CalendarText
+import CalendarWords
 
 extension SourceReader {
   /// Reads jCal, or the objects of an export, as one value or a value a line.
@@ -9,7 +10,7 @@ extension SourceReader {
     do throws(JSON.Fault) {
       read(try JSON(reading: text), text: text, at: 1)
     } catch {
-      guard readLines(text) else { return refuse("is no JSON here; expected \(error.expected)", at: error.line) }
+      guard readLines(text) else { return refuse(ImportWords.noJSON(error.expected), at: error.line) }
     }
   }
 
@@ -26,7 +27,7 @@ extension SourceReader {
         read(try JSON(reading: line), text: text, at: number + 1)
       } catch {
         guard !documents.isEmpty else { return false }
-        let reason = "is no JSON in this line; expected \(error.expected)"
+        let reason = ImportWords.noJSONInLine(error.expected)
         let part = RejectedPart(line: number + 1, reason: reason, bytes: Array((line + "\n").utf8))
         documents[documents.count - 1].rejects.append(part)
       }
@@ -40,14 +41,14 @@ extension SourceReader {
     let lines = SourceReader.lines(of: items, in: text)
     var document = ImportDocument(name, made: reader.writer.bytes, linesOfItems: lines)
     document.findings = reader.faults.map { fault in
-      Finding("jcal-left-out", .warning, at: Place(file: name), message: "\(fault); it is left out")
+      Finding("jcal-left-out", .warning, at: Place(file: name), message: ImportWords.leftOut(fault))
     }
     documents.append(document)
   }
 
   private mutating func readRecords(_ json: JSON, text: String, at line: Int) {
     guard RecordReader.reads(json) else {
-      return refuse("is JSON, but neither jCal nor what an export writes")
+      return refuse(ImportWords.otherJSON)
     }
     let reader = RecordReader(json, environment: environment)
     let isArray = if case .array = json { true } else { false }
@@ -58,7 +59,7 @@ extension SourceReader {
     document.findings = reader.unknownZones.sorted().map { zone in
       Finding(
         "unknown-zone", .warning, at: Place(file: name, line: line),
-        message: "the time zone \(zone) is not known here; it is taken to have the offsets that its times say")
+        message: ZoneWords.unknown(zone))
     }
     document.rejects = reader.rejects.map { reject in
       RejectedPart(line: lineOf(reject.place), reason: reject.reason, bytes: Array((reject.record.line + "\n").utf8))
@@ -106,9 +107,9 @@ extension SourceReader {
     guard documents.isEmpty else { return }
     let text = CalendarText(parsing: bytes)
     if text.components.contains(where: { $0.name == "VCALENDAR" }) {
-      readCalendar(bytes, in: "a mail", behind: 0, at: 1)
+      readCalendar(bytes, in: ImportWords.mail, behind: 0, at: 1)
     } else {
-      refuse("is a mail without a calendar in it")
+      refuse(ImportWords.mailWithoutCalendar)
     }
   }
 }

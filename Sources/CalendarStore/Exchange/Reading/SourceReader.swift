@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarText
+import CalendarWords
 
 /// Finds out what a source is, and makes calendars of it.
 struct SourceReader {
@@ -20,7 +21,7 @@ struct SourceReader {
       return
     }
     if let kind = SourceFormat.binary(source.bytes) {
-      refuse("is \(kind), not a calendar")
+      refuse(ImportWords.notCalendar(kind))
       return
     }
     let decoded = DecodedText(source.bytes, as: options.encoding)
@@ -32,16 +33,16 @@ struct SourceReader {
 
   private mutating func read(_ bytes: [UInt8]) {
     switch SourceFormat(of: bytes) {
-    case .empty: refuse("is empty")
+    case .empty: refuse(ImportWords.empty)
     case .calendar(let surroundings): readCalendar(bytes, in: surroundings, behind: 0, at: 1)
     case .json: readJSON(bytes)
     case .mail: readMail(bytes)
-    case .html: refuse("is HTML, not a calendar; ask the page's owner for its .ics address")
-    case .xml: refuse("is XML, not a calendar")
-    case .vCard: refuse("is a vCard, which holds addresses and no events")
+    case .html: refuse(ImportWords.html)
+    case .xml: refuse(ImportWords.xml)
+    case .vCard: refuse(ImportWords.vCard)
     case .other:
       guard !readTable(bytes) else { return }
-      refuse("is no calendar; expected BEGIN:VCALENDAR, jCal, JSON, or a table whose first row names its columns")
+      refuse(ImportWords.noCalendar)
     }
   }
 
@@ -58,8 +59,7 @@ struct SourceReader {
     let outside = document.text.problems.first { $0.code == .lineOutsideComponent }
     if surroundings != nil || outside != nil {
       let first = outside.map { document.text.lineNumber(at: $0.range.lowerBound) + (lines ?? 0) } ?? line
-      let words = "there is \(surroundings ?? "other text") around the calendar; only the calendar is read"
-      document.findings.append(note("text-around", at: first, words))
+      document.findings.append(note("text-around", at: first, ImportWords.around(surroundings)))
     }
     documents.append(document)
   }
@@ -79,10 +79,10 @@ struct SourceReader {
     var findings: [Finding] = []
     if let encoding = decoded.encoding, options.encoding == nil {
       findings.append(
-        note("bad-encoding", at: decoded.line, "the text is no UTF-8 here; it is read as \(encoding.title)"))
+        note("bad-encoding", at: decoded.line, ImportWords.otherEncoding(encoding.title)))
     }
     if decoded.omittedNULs > 0 {
-      findings.append(note("nul-byte", "\(decoded.omittedNULs) NUL bytes are left out"))
+      findings.append(note("nul-byte", ImportWords.omittedNULs(decoded.omittedNULs)))
     }
     return findings
   }
@@ -90,7 +90,7 @@ struct SourceReader {
   private func damage(of decoded: DecodedText) -> RejectedPart {
     let lines = decoded.bytes.count { $0 == UInt8(ascii: "\n") } + 1
     return RejectedPart(
-      line: lines, reason: "half a character stands here, so the rest is no UTF-16; what is before it is in",
+      line: lines, reason: ImportWords.halfCharacter,
       bytes: [])
   }
 }

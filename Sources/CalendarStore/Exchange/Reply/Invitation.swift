@@ -3,6 +3,7 @@ import CalendarICal
 import CalendarModel
 import CalendarText
 import CalendarTime
+import CalendarWords
 
 /// A file with an invitation, and the lines of an answer to it.
 ///
@@ -32,11 +33,12 @@ struct Invitation {
       throw CalendarError(.notAnInvitation, at: place, value: "METHOD:\(method)", expected: "METHOD:REQUEST")
     }
     guard components.contains(where: { line("ORGANIZER", of: $0) != nil }) else {
-      throw CalendarError(.notAnInvitation, at: place, expected: "an ORGANIZER, whom to answer")
+      throw CalendarError(.notAnInvitation, at: place, expected: ImportWords.organizer)
     }
     guard !components.contains(where: { ownAttendee(of: $0) != nil }) else { return }
     let invited = components.flatMap(attendees).map(\.value.bareAddress)
-    let choice = invited.isEmpty ? "an ATTENDEE" : "one of " + invited.uniqued.prefix(10).joined(separator: ", ")
+    let choice =
+      invited.isEmpty ? ImportWords.attendee : StoreWords.oneOf(invited.uniqued.prefix(10).joined(separator: ", "))
     throw CalendarError(
       .notInvited, at: place, value: own.isEmpty ? nil : own.joined(separator: ", "), expected: choice)
   }
@@ -96,7 +98,7 @@ struct Invitation {
     } catch {
       throw CalendarError(
         .invalidValue, at: Place(file: file.path, property: name), value: value,
-        expected: "a text without control characters")
+        expected: ValueWords.textWithoutControls)
     }
   }
 }

@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarText
 import CalendarTime
+import CalendarWords
 
 extension Alarm {
   /// The properties of an alarm.
@@ -43,7 +44,7 @@ extension LineCodec<Alarm.Trigger> {
         let date = try DateValue.read(raw, type: "DATE-TIME", tzid: nil, zone: zone)
         let moment = Alarm.Trigger.at(date.value.instant(viewer: .utc))
         if case .utc = date.value { return Reading(moment, doubt: date.doubt) }
-        let doubt = ValueFault(code: "trigger-not-utc", explanation: "is not in UTC; it is read as if it were")
+        let doubt = ValueFault(code: "trigger-not-utc", explanation: ValueWords.notInUTC)
         return Reading(moment, doubt: doubt)
       }
       let isFromEnd = line.parameter("RELATED")?.uppercased() == "END"

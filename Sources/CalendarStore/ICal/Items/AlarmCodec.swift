@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarText
 import CalendarTime
+import CalendarWords
 
 /// Turns the alarm components inside an item into values and changed values back into lines.
 enum AlarmCodec {
@@ -16,7 +17,7 @@ enum AlarmCodec {
       var alarm = Alarm(trigger: .unreadable(""), ordinal: ordinal)
       Alarm.table.read(&partReader, into: &alarm)
       if partReader.first("TRIGGER") == nil {
-        partReader.report(ValueFault(code: "no-trigger", explanation: "has no TRIGGER"), severity: .error)
+        partReader.report(ValueFault(code: "no-trigger", explanation: ItemWords.noTrigger), severity: .error)
       }
       reader.add(partReader.findings)
       if alarm.action != .none { alarms.append(alarm) }

@@ -1,6 +1,7 @@
 public import CalendarModel
 public import CalendarText
 public import CalendarTime
+import CalendarWords
 
 /// Turns event components into values and changed values back into lines.
 public enum EventCodec {
@@ -40,7 +41,7 @@ public enum EventCodec {
     var reader = PropertyReader(component, in: text, file: file, zone: zone)
     let event: Event = ItemCodec.read(component, in: text, file: file, &reader)
     if reader.first("DTSTART") == nil {
-      reader.report(ValueFault(code: "no-start", explanation: "has no DTSTART"), severity: .error)
+      reader.report(ValueFault(code: "no-start", explanation: ItemWords.noStart), severity: .error)
     }
     reportRules(of: event, &reader)
     return (event, reader.findings)
@@ -52,9 +53,9 @@ public enum EventCodec {
     let fault =
       event.isDetached
       ? ValueFault(
-        code: "rule-of-occurrence", explanation: "is the rule of a single occurrence, which has none; it gives no dates"
+        code: "rule-of-occurrence", explanation: ItemWords.ruleOfOccurrence
       )
-      : ValueFault(code: "several-rules", explanation: "stands beside another rule; the event occurs by all of them")
+      : ValueFault(code: "several-rules", explanation: ItemWords.severalRules)
     reader.report(fault, value: line.value, severity: .warning, at: line)
   }
 

@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarText
 import CalendarTime
+import CalendarWords
 
 /// What is the same in reading and writing events and reminders.
 enum ItemCodec {
@@ -77,7 +78,7 @@ enum ItemCodec {
     let remedy = finding.message.firstRange(of: "; write ").map { String(finding.message[$0.upperBound...]) }
     throw CalendarError(
       .invalidValue, at: patcher.place(of: property.name), value: property.value,
-      expected: remedy ?? "a value that \(property.name) can have")
+      expected: remedy ?? ValueWords.value(of: property.name))
   }
 
   private static func writeStamps<Item: ItemComponent>(

@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarText
 import CalendarTime
+import CalendarWords
 
 extension ItemComponent where Self: Sendable {
   /// The two ways to write an end; where both stand, the date counts.
@@ -61,18 +62,18 @@ extension ItemComponent where Self: Sendable {
     let lines = [reader.first(Self.endName), reader.first("DURATION")].compactMap(\.self)
     if lines.count > 1, case .date = end {
       reader.report(
-        ValueFault(code: "end-and-duration", explanation: "stands beside \(Self.endName), which counts"),
+        ValueFault(code: "end-and-duration", explanation: ItemWords.endBesideDuration(Self.endName)),
         value: lines[1].value, severity: .warning, at: lines[1])
     }
     guard let line = lines.first, let start = item.start, let end = endDate(viewer: .utc) else { return }
     if start.isDay != end.isDay {
       reader.report(
-        ValueFault(code: "end-of-other-kind", explanation: "is not of the same kind, day or time, as DTSTART"),
+        ValueFault(code: "end-of-other-kind", explanation: ItemWords.endOfOtherKind),
         value: line.value, severity: .warning, at: line)
     } else if end.instant(viewer: .utc) < start.instant(viewer: .utc) {
       reader.report(
         ValueFault(
-          code: "end-before-start", explanation: "is before DTSTART; shown as \(start.isDay ? "one day" : "a moment")"),
+          code: "end-before-start", explanation: ItemWords.endBeforeStart(isDay: start.isDay)),
         value: line.value,
         severity: .warning, at: line)
     } else if case .day = start, start == end, Self.endName == Event.endName {
@@ -80,7 +81,7 @@ extension ItemComponent where Self: Sendable {
         ValueFault(
           code: "empty-day",
           explanation: line.name == "DURATION"
-            ? "is no whole day; shown as one day" : "is the day of DTSTART, but DTEND is the day after the last one"),
+            ? ItemWords.noWholeDay : ItemWords.endOnStart),
         value: line.value, severity: .warning, at: line)
     }
   }

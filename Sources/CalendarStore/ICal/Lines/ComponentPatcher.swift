@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarText
 import CalendarTime
+import CalendarWords
 
 /// Collects the line patches of one component: each changed property's lines and no other byte.
 struct ComponentPatcher {
@@ -140,10 +141,10 @@ extension ContentLine.RenderError {
   /// What could be written, in words.
   fileprivate var expectation: String {
     switch self {
-    case .illegalName, .illegalParameterName: "a name of letters, digits and hyphens"
-    case .parameterWithoutValue: "a value for the parameter"
-    case .controlCharacterInParameter: "a parameter value without control characters"
-    case .controlCharacterInValue: "a value without control characters"
+    case .illegalName, .illegalParameterName: ValueWords.propertyName
+    case .parameterWithoutValue: ValueWords.valueOfParameter
+    case .controlCharacterInParameter: ValueWords.parameterWithoutControls
+    case .controlCharacterInValue: ValueWords.valueWithoutControls
     }
   }
 }

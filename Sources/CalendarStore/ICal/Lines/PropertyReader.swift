@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarText
 import CalendarTime
+import CalendarWords
 
 /// The property lines of one component, and what was found wrong in them.
 struct PropertyReader {
@@ -123,18 +124,18 @@ extension ContentLine {
 extension ValueFault {
   /// A property that may stand once stands again.
   static let repeated = ValueFault(
-    code: "repeated-property", explanation: "stands more than once; the first one counts")
+    code: "repeated-property", explanation: ItemWords.repeated)
 
   /// What is wrong with a line.
   init(_ problem: ContentLine.Problem) {
     switch problem {
-    case .missingColon: self.init(code: "bad-line", explanation: "has no colon; write NAME:VALUE")
-    case .unterminatedQuote: self.init(code: "bad-line", explanation: "has a quote that does not end")
-    case .emptyName: self.init(code: "bad-line", explanation: "has no name before the colon; write NAME:VALUE")
+    case .missingColon: self.init(code: "bad-line", explanation: ItemWords.noColon)
+    case .unterminatedQuote: self.init(code: "bad-line", explanation: ItemWords.openQuote)
+    case .emptyName: self.init(code: "bad-line", explanation: ItemWords.noName)
     case .illegalNameCharacter:
-      self.init(code: "odd-name", explanation: "is no property name; only letters, digits and hyphens may be in it")
+      self.init(code: "odd-name", explanation: ItemWords.noPropertyName)
     case .malformedParameter:
-      self.init(code: "odd-parameter", explanation: "has a parameter that is not of the form NAME=VALUE")
+      self.init(code: "odd-parameter", explanation: ItemWords.malformedParameter)
     }
   }
 }

@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarText
+import CalendarWords
 
 /// All properties that a kind of component may have; what is not among them is kept by name.
 struct PropertyTable<Owner>: Sendable {
@@ -61,7 +62,7 @@ struct PropertyTable<Owner>: Sendable {
     for property in after where places[property.name] != nil {
       throw CalendarError(
         .invalidValue, at: patcher.place(of: property.name), value: property.name,
-        expected: "the member that stands for \(property.name), or a property edit")
+        expected: ValueWords.member(of: property.name))
     }
     var names: [String] = []
     for property in before + after where !names.contains(property.name) { names.append(property.name) }

@@ -1,6 +1,7 @@
 import CLibical
 import CalendarModel
 import CalendarTime
+import CalendarWords
 
 /// Reads and writes `DATE` and `DATE-TIME` values (RFC 5545 §3.3.4 and §3.3.5).
 ///
@@ -20,20 +21,20 @@ package enum DateValue {
     _ raw: String, type: String?, tzid: String?, zone: (String) -> Zone
   ) throws(ValueFault) -> Reading<EventDate> {
     let text = raw.trimmingBlanks().inCapitals
-    var doubt = text == raw ? nil : ValueFault(code: "odd-date", explanation: "is understood as \(text)")
+    var doubt = text == raw ? nil : ValueFault(code: "odd-date", explanation: ValueWords.understood(as: text))
     let parts = try DateParts(text)
     guard let time = parts.time, type != "DATE" else {
       if parts.time != nil {
-        doubt = ValueFault(code: "time-in-date", explanation: "has a time but VALUE=DATE says that it is a day")
+        doubt = ValueFault(code: "time-in-date", explanation: ValueWords.timeInDay)
       } else if type != "DATE" {
-        doubt = ValueFault(code: "date-without-value", explanation: "is a day; VALUE=DATE is missing")
+        doubt = ValueFault(code: "date-without-value", explanation: ValueWords.dayWithoutValue)
       }
       return Reading(.day(libicalDate(text) ?? parts.date), doubt: doubt)
     }
     let reading = libicalReading(text) ?? time
     if parts.isUTC {
       if let tzid, !tzid.isEmpty {
-        doubt = ValueFault(code: "utc-with-tzid", explanation: "is in UTC; its TZID \(tzid) means nothing")
+        doubt = ValueFault(code: "utc-with-tzid", explanation: ValueWords.zoneInUTC(tzid))
       }
       return Reading(.utc(reading), doubt: doubt)
     }
@@ -42,7 +43,7 @@ package enum DateValue {
     if zone.rules == nil {
       doubt = ValueFault(
         code: "unknown-zone",
-        explanation: "is in the unknown time zone \"\(tzid)\"; it is shown as the time on your own clock")
+        explanation: ValueWords.unknownZone(tzid))
     }
     return Reading(.zoned(reading, zone), doubt: doubt)
   }
@@ -110,10 +111,10 @@ struct DateParts {
     }
     guard let year = number(0..<4), let month = number(4..<6), let day = number(6..<8) else {
       throw ValueFault(
-        code: "bad-date", explanation: "is no date; write 20261201, 20261201T100000 or 20261201T090000Z")
+        code: "bad-date", explanation: ValueWords.noDate)
     }
     guard let date = CivilDate(year: year, month: month, day: day) else {
-      throw ValueFault(code: "bad-date", explanation: "is a day that the calendar does not have")
+      throw ValueFault(code: "bad-date", explanation: ValueWords.noSuchDay)
     }
     self.date = date
     if bytes.count == 8 {
@@ -126,10 +127,10 @@ struct DateParts {
     else {
       throw ValueFault(
         code: "bad-date",
-        explanation: "has no time of the form T100000 or T090000Z; offsets and missing seconds are not allowed")
+        explanation: ValueWords.noTime)
     }
     guard let time = CivilDateTime(date, hour: hour, minute: minute, second: second) else {
-      throw ValueFault(code: "bad-date", explanation: "is a time that no clock shows")
+      throw ValueFault(code: "bad-date", explanation: ValueWords.noSuchTime)
     }
     self.time = time
   }

@@ -1,5 +1,6 @@
 import CLibical
 import CalendarTime
+import CalendarWords
 
 /// Reads and writes `DURATION` values (RFC 5545 §3.3.6).
 ///
@@ -12,15 +13,15 @@ enum DurationValue {
   /// The length that a raw value means.
   static func read(_ raw: String) throws(ValueFault) -> Reading<CalendarDuration> {
     guard let parts = Parts(raw.inCapitals) else {
-      throw ValueFault(code: "bad-duration", explanation: "is no duration; write P1D, PT1H30M or P2W")
+      throw ValueFault(code: "bad-duration", explanation: ValueWords.noDuration)
     }
     let duration = parts.duration
     guard duration.days.magnitude + duration.seconds.magnitude / 86_400 <= longestDays else {
-      throw ValueFault(code: "bad-duration", explanation: "is longer than all the years that a calendar has")
+      throw ValueFault(code: "bad-duration", explanation: ValueWords.longDuration)
     }
     if parts.mixesWeeks {
       let doubt = ValueFault(
-        code: "mixed-duration", explanation: "mixes weeks with days or times; read as their sum")
+        code: "mixed-duration", explanation: ValueWords.mixedDuration)
       return Reading(duration, doubt: doubt)
     }
     if raw == raw.inCapitals, let value = ICalValue(reading: raw, as: .duration),

@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarText
 import CalendarTime
+import CalendarWords
 
 extension LineCodec<EventDate> {
   /// A date of any kind, as `VALUE` and `TZID` say it.
@@ -14,7 +15,7 @@ extension LineCodec<Instant> {
   static let instant = LineCodec(
     read: { line, zone throws(ValueFault) in
       let date = try DateValue.read(line.value, of: line, zone: zone)
-      let day = ValueFault(code: "date-without-value", explanation: "is a day and lacks its time in UTC")
+      let day = ValueFault(code: "date-without-value", explanation: ValueWords.dayWithoutTime)
       let doubt = date.doubt?.code == day.code ? day : date.doubt
       return Reading(date.value.instant(viewer: .utc), doubt: doubt)
     },

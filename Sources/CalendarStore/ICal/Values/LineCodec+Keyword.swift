@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarText
+import CalendarWords
 
 extension LineCodec {
   /// One of the keywords of `STATUS` that a kind of component allows, in any case.
@@ -15,7 +16,7 @@ extension LineCodec {
         let name = ICalValue(reading: raw, as: .status)?.knownStatus ?? raw.uppercased()
         guard let value = values[name] else {
           let allowed = keywords.map(\.1).joined(separator: ", ")
-          throw ValueFault(code: "unknown-keyword", explanation: "is none of \(allowed); it counts as missing")
+          throw ValueFault(code: "unknown-keyword", explanation: ValueWords.noKeyword(of: allowed))
         }
         return Reading(value)
       },

@@ -1,6 +1,7 @@
 import CLibical
 import CalendarModel
 import CalendarText
+import CalendarWords
 
 extension LineCodec<Int> {
   /// A whole number within those that the property allows.
@@ -8,11 +9,11 @@ extension LineCodec<Int> {
     LineCodec(
       read: { line, _ throws(ValueFault) in
         guard let number = IntegerValue.read(line.value.trimmingBlanks()) else {
-          throw ValueFault(code: "bad-number", explanation: "is no whole number")
+          throw ValueFault(code: "bad-number", explanation: ValueWords.noNumber)
         }
         guard allowed.contains(number) else {
           throw ValueFault(
-            code: "bad-number", explanation: "is not between \(allowed.lowerBound) and \(allowed.upperBound)")
+            code: "bad-number", explanation: ValueWords.outOfRange(least: allowed.lowerBound, most: allowed.upperBound))
         }
         return Reading(number)
       },
@@ -20,7 +21,7 @@ extension LineCodec<Int> {
         guard allowed.contains(number) else {
           throw Unwritable(
             value: String(number),
-            expected: "a whole number between \(allowed.lowerBound) and \(allowed.upperBound)")
+            expected: ValueWords.number(least: allowed.lowerBound, most: allowed.upperBound))
         }
         return LineContent(IntegerValue.write(number))
       })
@@ -33,7 +34,7 @@ extension LineCodec<Coordinate> {
     read: { line, _ throws(ValueFault) in
       if line.value.trimmingBlanks().isEmpty { return nil }
       let isOdd = line.value.contains(",")
-      let doubt = ValueFault(code: "odd-geo", explanation: "has a comma between its numbers; write a semicolon")
+      let doubt = ValueFault(code: "odd-geo", explanation: ValueWords.commaInPlace)
       return Reading(try CoordinateValue.read(line.value), doubt: isOdd ? doubt : nil)
     },
     write: { coordinate in LineContent(CoordinateValue.write(coordinate)) })
@@ -70,10 +71,10 @@ enum CoordinateValue {
       String($0).trimmingBlanks()
     }
     guard parts.count == 2, let latitude = FloatValue.read(parts[0]), let longitude = FloatValue.read(parts[1]) else {
-      throw ValueFault(code: "bad-geo", explanation: "is no place; write 52.520008;13.404954")
+      throw ValueFault(code: "bad-geo", explanation: ValueWords.noPlace)
     }
     guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
-      throw ValueFault(code: "bad-geo", explanation: "is not on the globe")
+      throw ValueFault(code: "bad-geo", explanation: ValueWords.notOnGlobe)
     }
     return coordinate
   }

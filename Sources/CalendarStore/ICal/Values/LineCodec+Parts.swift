@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarText
+import CalendarWords
 
 extension LineCodec<Participant> {
   /// Somebody invited, or who invites.
@@ -101,7 +102,7 @@ extension LineCodec<RequestStatus> {
     read: { line, _ throws(ValueFault) in
       let parts = line.parts(upTo: 3)
       guard parts.count > 1, !parts[0].isEmpty, parts[0].utf8.allSatisfy({ "0123456789.".utf8.contains($0) }) else {
-        throw ValueFault(code: "bad-request-status", explanation: "is no request status; write 2.0;Success")
+        throw ValueFault(code: "bad-request-status", explanation: ValueWords.noRequestStatus)
       }
       return Reading(
         RequestStatus(

@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarText
 import CalendarTime
+import CalendarWords
 
 /// Reads and writes `PERIOD` values (RFC 5545 §3.3.9): a start, and an end or a length.
 enum PeriodValue {
@@ -12,21 +13,21 @@ enum PeriodValue {
     let tzid = line.parameter("TZID")
     let start = try DateValue.read(halves[0], type: "DATE-TIME", tzid: tzid, zone: zone)
     guard !start.value.isDay else {
-      throw ValueFault(code: "bad-period", explanation: "begins with a day; a period begins with a time")
+      throw ValueFault(code: "bad-period", explanation: ValueWords.beginsWithDay)
     }
     if halves[1].uppercased().contains("P") {
       let length = try DurationValue.read(halves[1])
       guard length.value.days >= 0, length.value.seconds >= 0 else {
-        throw ValueFault(code: "bad-period", explanation: "ends before it begins")
+        throw ValueFault(code: "bad-period", explanation: ValueWords.endsBeforeBeginning)
       }
       return Reading(ExtraDate(start.value, end: .duration(length.value)), doubt: start.doubt ?? length.doubt)
     }
     let end = try DateValue.read(halves[1], type: "DATE-TIME", tzid: tzid, zone: zone)
     guard !end.value.isDay else {
-      throw ValueFault(code: "bad-period", explanation: "ends with a day; write a time or a length such as PT1H")
+      throw ValueFault(code: "bad-period", explanation: ValueWords.endsWithDay)
     }
     guard end.value.instant(viewer: .utc) >= start.value.instant(viewer: .utc) else {
-      throw ValueFault(code: "bad-period", explanation: "ends before it begins")
+      throw ValueFault(code: "bad-period", explanation: ValueWords.endsBeforeBeginning)
     }
     return Reading(ExtraDate(start.value, end: .date(end.value)), doubt: start.doubt ?? end.doubt)
   }

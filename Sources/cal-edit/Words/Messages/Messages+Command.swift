@@ -1,4 +1,5 @@
 import CalendarStore
+import CalendarWords
 
 /// The words for what a command cannot do as it was told.
 extension Messages {
@@ -12,6 +13,9 @@ extension Messages {
 
   /// The sentence for a question that was answered with none of the choices.
   static func nothingChosen(among kind: EntityType) -> String { "no \(noun(kind)) was chosen" }
+
+  /// An item among others that were meant, with the calendar that it is in.
+  static func text(of item: String, in calendar: String) -> String { "\(item) in \(safe(calendar))" }
 
   /// The sentence for a number behind the last one.
   static func noNumber(_ number: Int, among kind: EntityType, count: Int, option: Option? = nil) -> String {
@@ -106,7 +110,7 @@ extension Messages {
   }
 
   /// How standard input is called where a file would be named.
-  static let standardInput = "standard input"
+  static let standardInput = ErrorWords.standardInput
 }
 
 // MARK: - Fields

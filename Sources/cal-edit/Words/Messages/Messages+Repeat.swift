@@ -25,6 +25,9 @@ extension Messages {
     }
   }
 
+  /// The end of a series, as it is typed.
+  static func after(times count: Int) -> String { "after \(times(count))" }
+
   /// What stands for a rule where there is none.
   static let onOtherDates = "on other dates"
 

@@ -121,7 +121,8 @@ extension Messages {
   /// Asks whether something is to be deleted.
   static func asksToDelete(_ what: String) -> String { "delete \(what)? (y/n) " }
 
-  /// What is to be deleted: an event, or all of its series.
+  /// What is to be deleted: several events, or all of a series.
+  static func events(_ count: Int) -> String { "\(count) events" }
   static func wholeSeries(_ title: String) -> String { "the whole series \(title)" }
 
   /// Asks whether a calendar is to be removed.

@@ -41,6 +41,12 @@ extension Messages {
     return number <= ordinals.count ? "\(ordinals[number - 1]) Alert" : "Alert \(number + 1)"
   }
 
+  /// What the zone of an open picker is called where it is typed, and that of the start and of the end, open or not.
+  static let zone = "zone"
+  static let timeZone = "time zone"
+  static let startZone = "start zone"
+  static let endZone = "end zone"
+
   /// What a field of an item is called where it is changed on both sides.
   static func name(of field: EventField) -> String {
     switch field {

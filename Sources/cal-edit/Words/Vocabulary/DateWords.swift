@@ -1,4 +1,5 @@
 import CalendarStore
+import CalendarWords
 
 /// The names of a language in which dates are shown.
 struct DateWords: Hashable, Sendable {
@@ -35,12 +36,7 @@ struct DateWords: Hashable, Sendable {
     self.shortMonths = shortMonths
   }
 
-  static let english = DateWords(
-    weekdays: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
-    months: [
-      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-      "December",
-    ])
+  static let english = DateWords(weekdays: DateNames.weekdays, months: DateNames.months)
 
   func name(of weekday: Weekday) -> String { weekdays[weekday.rawValue - 1] }
 

@@ -2,6 +2,7 @@ import CalendarJSON
 import CalendarModel
 import CalendarText
 import CalendarTime
+import CalendarWords
 import CalendarZones
 
 /// Reads objects with the keys that `list --json` and the export to JSON have.
@@ -62,15 +63,15 @@ struct RecordReader {
   }
 
   private func refusal(of record: JSON) -> String? {
-    guard case .object = record else { return "it is no object" }
+    guard case .object = record else { return ImportWords.noObject }
     if let fault = RecordType.fault(in: record) { return fault }
     let dates = ["start", "end", "occurrence", "due"].compactMap { key in record.text(key).map { (key, $0) } }
     let exclusions = record.texts("exclusions").map { ("exclusion", $0) }
     for (name, text) in dates + exclusions where RecordDate(text) == nil {
-      return "its \(name) \"\(text)\" is no date; write 2026-12-01T10:00:00+01:00"
+      return ImportWords.noDate(name, text: text)
     }
     for text in record.texts("extraDates") where RecordPeriod(text) == nil {
-      return "its extra date \"\(text)\" is no date; write 2026-12-01T10:00:00+01:00, with a /PT1H for its length"
+      return ImportWords.noExtraDate(text)
     }
     return nil
   }

@@ -1,4 +1,5 @@
 import CalendarJSON
+import CalendarWords
 
 /// What the members of a record are; each of them may be null or missing.
 enum RecordType {
@@ -18,7 +19,7 @@ enum RecordType {
   static func fault(in record: JSON) -> String? {
     for name in record.names {
       guard let type = members[name], let value = record[name], value != .null, !type.fits(value) else { continue }
-      return "its \(name) is not \(type.words)"
+      return ImportWords.otherType(name, type: type.words)
     }
     return nil
   }
@@ -36,12 +37,12 @@ enum RecordType {
   /// What it is, in words behind "is not".
   private var words: String {
     switch self {
-    case .text: "a text"
-    case .flag: "true or false"
-    case .number: "a whole number"
-    case .texts: "a list of texts"
-    case .record(let name): "an object with a text \"\(name)\""
-    case .records(let name): "a list of objects, each with a text \"\(name)\""
+    case .text: ImportWords.text
+    case .flag: ImportWords.bool
+    case .number: ImportWords.wholeNumber
+    case .texts: ImportWords.texts
+    case .record(let name): ImportWords.object(with: name)
+    case .records(let name): ImportWords.objects(with: name)
     }
   }
 }

@@ -1,4 +1,5 @@
 import CalendarTime
+import CalendarWords
 
 /// When the event of a row takes place.
 struct TableTimes {
@@ -20,7 +21,7 @@ struct TableTimes {
     isAllDay = TableTimes.isTrue(text(.allDay)) || startTime == nil
     start = try TableTimes.reading(text(.start), isAllDay ? nil : startTime, dates, "start")
     if !text(.startTime).isEmpty, startTime == nil {
-      throw TableFault(reason: "its start time \"\(text(.startTime))\" is no time of day")
+      throw TableFault(reason: TableWords.noTime(text(.startTime)))
     }
     let endText = text(.end).isEmpty && !text(.endTime).isEmpty ? text(.start) : text(.end)
     let endTime = dates.time(text(.endTime).isEmpty ? text(.end) : text(.endTime))
@@ -34,7 +35,7 @@ struct TableTimes {
     } else {
       end = try TableTimes.reading(endText, endTime, dates, "end")
     }
-    if let end, end < start { throw TableFault(reason: "its end is before its start") }
+    if let end, end < start { throw TableFault(reason: TableWords.endBeforeStart) }
     let hasAlarm = text(.alarm).isEmpty || TableTimes.isTrue(text(.alarm))
     let alarmTime = dates.time(text(.alarmTime).isEmpty ? text(.alarmDate) : text(.alarmTime))
     alarm =
@@ -45,13 +46,12 @@ struct TableTimes {
   private static func reading(
     _ text: String, _ time: (hour: Int, minute: Int, second: Int)?, _ dates: TableDates, _ name: String
   ) throws(TableFault) -> CivilDateTime {
-    guard !text.isEmpty else { throw TableFault(reason: "it has no \(name) date") }
+    guard !text.isEmpty else { throw TableFault(reason: TableWords.missingDate(name)) }
     guard !dates.isUndecided(text) else {
       throw TableFault(
-        reason: "its \(name) \"\(text)\" can be read in two ways and no row decides; "
-          + "say --columns dates=dmy or dates=mdy")
+        reason: TableWords.undecidedDate(name, text: text))
     }
-    guard let date = dates.date(text) else { throw TableFault(reason: "its \(name) \"\(text)\" is no date") }
+    guard let date = dates.date(text) else { throw TableFault(reason: TableWords.noDate(name, text: text)) }
     guard let time else { return CivilDateTime(startOf: date) }
     return CivilDateTime(date, hour: time.hour, minute: time.minute, second: time.second)
       ?? CivilDateTime(startOf: date)

@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarText
 import CalendarTime
+import CalendarWords
 import CalendarZones
 
 /// Reads a table of events, as Google and Outlook export it, or with columns that somebody names.
@@ -83,7 +84,7 @@ struct TableReader {
       let number = Int(name).flatMap { names.indices.contains($0 &- 1) ? $0 - 1 : nil }
       guard let place = names.firstIndex(where: { $0.trimmed.lowercased() == name.lowercased() }) ?? number else {
         let known = names.prefix(20).map(\.trimmed).joined(separator: ", ")
-        throw TableFault(reason: "has no column \(name); its columns are \(known), or 1 to \(names.count)")
+        throw TableFault(reason: TableWords.noColumn(name, known: known, count: names.count))
       }
       columns[field] = place
     }
@@ -101,7 +102,7 @@ struct TableReader {
     }
     do throws(TableFault) {
       guard !row.isOpen else {
-        throw TableFault(reason: "a quote in it is not closed, so that it goes on to the end of the text")
+        throw TableFault(reason: TableWords.openQuote)
       }
       let times = try TableTimes(text, dates: dates)
       linesOfItems.append(row.line)
@@ -139,9 +140,9 @@ extension SourceReader {
 
   private func finding(_ remark: TableReader.Note) -> Finding {
     switch remark {
-    case .namesInFirstRow: note("column-names", "this row is read as the names of the columns")
+    case .namesInFirstRow: note("column-names", TableWords.rowOfNames)
     case .monthFirst:
-      note("date-order", "dates like 1/2/2026 are read with the month first, because of AM and PM")
+      note("date-order", TableWords.monthFirst)
     }
   }
 }

@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarText
 import CalendarTime
+import CalendarWords
 
 /// An event or a reminder of vCalendar 1.0, and the lines of iCalendar that say the same.
 struct VCalendarItem {
@@ -37,7 +38,9 @@ struct VCalendarItem {
       if !write(line, to: &writer) { faults.append((line.number, leftOut(line, keptIn: &writer))) }
     }
     for line in own where line.name.hasSuffix("ALARM") {
-      if !writeAlarm(line, to: &writer) { faults.append((line.number, "\(line.name) \(line.value) is left out")) }
+      if !writeAlarm(line, to: &writer) {
+        faults.append((line.number, ImportWords.lineLeftOut(line.name, value: line.value)))
+      }
     }
     writer.end(kind)
     return writer.bytes
@@ -46,7 +49,7 @@ struct VCalendarItem {
   /// Keeps what cannot be said in iCalendar under a name of its own.
   private func leftOut(_ line: VCalendarLine, keptIn writer: inout CalendarWriter) -> String {
     writer.add("X-VCALENDAR-\(line.name)", text: line.value)
-    return "\(line.name) \(line.value) cannot be said in iCalendar; it is kept as X-VCALENDAR-\(line.name)"
+    return ImportWords.lineKept(line.name, value: line.value, as: line.name)
   }
 
   /// Writes a line that says the same; false where there is none.

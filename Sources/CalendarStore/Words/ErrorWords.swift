@@ -1,0 +1,8 @@
+/// The words of errors beside those of their kinds.
+package enum ErrorWords {
+  package static func expected(_ value: String) -> String { "expected \(value)" }
+  package static func event(_ uid: String, _ words: String) -> String { "event \(uid): \(words)" }
+  package static let standardInput = "standard input"
+  package static let standardOutput = "standard output"
+  package static func process(_ number: String) -> String { "process \(number)" }
+}

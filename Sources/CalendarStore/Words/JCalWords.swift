@@ -1,0 +1,23 @@
+/// The sentences of jCal that is imported or exported.
+package enum JCalWords {}
+
+// MARK: - What something is not, behind its place
+
+extension JCalWords {
+  package static let noComponent = "is no component; expected [name, properties, components]"
+  package static let noProperties = "is no list of properties"
+  package static let noComponents = "is no list of components"
+  package static let noProperty = "is no property; expected [name, parameters, type, value]"
+  package static let namelessParameter = "has a parameter without a proper name"
+  package static let noValue = "has no value where one belongs"
+  package static let noLine = "cannot stand in a line of iCalendar"
+}
+
+// MARK: - What is exported
+
+extension JCalWords {
+  package static func noNames(_ first: String, more: Int, of item: String) -> String {
+    let others = more == 0 ? "" : ", nor are \(more) more"
+    return "\(first) of \(item) is no name that jCal has\(others); what stands under it is left out"
+  }
+}

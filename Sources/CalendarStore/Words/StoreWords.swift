@@ -1,0 +1,46 @@
+/// The sentences of a store of calendars.
+package enum StoreWords {}
+
+// MARK: - Findings
+
+extension StoreWords {
+  package static func notClosed(_ component: String, name: String) -> String {
+    "BEGIN:\(component) has no END:\(name); the file is cut off or damaged"
+  }
+  package static let moreOccurrencesOfEvent = "the event occurs more often than is shown; ask for a shorter range"
+  package static func moreOccurrences(than limit: Int) -> String {
+    "there are more occurrences than the \(limit) that are shown; ask for a shorter range"
+  }
+  package static let noRegularFile =
+    "is named like a calendar file but is a folder, a pipe or a device; it is left alone"
+  package static func unreadable(_ reason: String) -> String { "cannot be read: \(reason)" }
+  package static let otherFilesLeft =
+    "the folder holds files that are no items of the calendar; they were left as they are"
+}
+
+// MARK: - What is expected
+
+extension StoreWords {
+  package static let calendarInUTF8 = "a calendar in UTF-8"
+  package static let newUID = "a UID that the calendar does not have"
+  package static func oneCopy(file: String) -> String {
+    "one copy, but \(file) has the event now too; remove it from one of them"
+  }
+  package static func oneOf(_ names: String, more: Int) -> String { "one of \(names) and \(more) more" }
+  package static func oneOf(_ names: String) -> String { "one of \(names)" }
+  package static let otherCalendar = "another calendar, and done"
+  package static let oneAfterTheOther = "one after the other"
+  package static let name = "a name"
+  package static let color = "a name of CSS like teal, or #rrggbb"
+  package static let emptyFolder = "an empty folder"
+}
+
+// MARK: - Files that were written
+
+extension StoreWords {
+  package static let noLocks = "its file system has no locks; others may write at the same moment"
+  package static let otherOwner = "the file now belongs to you"
+  package static let otherGroup = "the file now has your group"
+  package static let lostAttributes = "the file lost an access list or an extended attribute"
+  package static let otherNames = "other names of the file (hard links) hold what it was before"
+}
