@@ -228,7 +228,7 @@ extension CalendarFile {
     text.components.filter { !$0.isClosed }.map { open in
       Finding(
         "not-closed", .error, at: text.place(of: open, in: path),
-        message: StoreWords.notClosed(open.name, name: open.name))
+        message: StoreWords.notClosed(open.name))
     }
   }
 }

@@ -39,8 +39,8 @@ extension ImportWords {
   package static let halfCharacter = "half a character stands here, so the rest is no UTF-16; what is before it is in"
   package static func leftOut(_ fault: String) -> String { "\(fault); it is left out" }
   package static func lineLeftOut(_ name: String, value: String) -> String { "\(name) \(value) is left out" }
-  package static func lineKept(_ name: String, value: String, as kept: String) -> String {
-    "\(name) \(value) cannot be said in iCalendar; it is kept as X-VCALENDAR-\(kept)"
+  package static func lineKept(_ name: String, value: String) -> String {
+    "\(name) \(value) cannot be said in iCalendar; it is kept as X-VCALENDAR-\(name)"
   }
   package static func strayLines(_ count: Int) -> String {
     "\(count == 1 ? "a line begins or ends" : "\(count) lines begin or end") nothing in it; left out"
@@ -57,8 +57,8 @@ extension ImportWords {
   package static func swallows(_ inner: String, outer: String) -> String {
     "BEGIN:\(inner) stands in it; an END:\(outer) is missing before that"
   }
-  package static func notClosed(_ component: String, name: String) -> String {
-    "BEGIN:\(component) has no END:\(name); the text is cut off or damaged there"
+  package static func notClosed(_ name: String) -> String {
+    "BEGIN:\(name) has no END:\(name); the text is cut off or damaged there"
   }
   package static let noRecurrenceID = "its RECURRENCE-ID is no date, so nobody can say which occurrence it is"
   package static func asksSomebody(_ method: String) -> String {

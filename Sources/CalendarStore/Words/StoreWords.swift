@@ -4,8 +4,8 @@ package enum StoreWords {}
 // MARK: - Findings
 
 extension StoreWords {
-  package static func notClosed(_ component: String, name: String) -> String {
-    "BEGIN:\(component) has no END:\(name); the file is cut off or damaged"
+  package static func notClosed(_ name: String) -> String {
+    "BEGIN:\(name) has no END:\(name); the file is cut off or damaged"
   }
   package static let moreOccurrencesOfEvent = "the event occurs more often than is shown; ask for a shorter range"
   package static func moreOccurrences(than limit: Int) -> String {

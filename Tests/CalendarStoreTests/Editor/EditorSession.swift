@@ -19,7 +19,8 @@ struct EditorSession {
   ) {
     console = ScriptedConsole(lines: lines, isTerminal: isTerminal)
     let clock = WhenClock(now: Berlin.now, viewer: Berlin.zone)
-    let text = FormText(clock: clock, reader: WhenReader(words: .english) { Berlin.zone(named: $0) }, style: DateStyle())
+    let text = FormText(
+      clock: clock, reader: WhenReader(words: .english) { Berlin.zone(named: $0) }, style: DateStyle())
     let form = EventForm(
       editing: event, occurrence: occurrence,
       context: FormContext(now: Berlin.now, viewer: Berlin.zone, calendars: [.team, .archive]))

@@ -7,7 +7,8 @@ import Testing
 @Suite struct AlarmWordsTests {
   private func words(isAllDay: Bool = false) -> AlarmWords {
     AlarmWords(
-      reader: WhenReader(words: .english, zone: { Berlin.zone(named: $0) }), clock: WhenClock(now: Berlin.now, viewer: Berlin.zone),
+      reader: WhenReader(words: .english, zone: { Berlin.zone(named: $0) }),
+      clock: WhenClock(now: Berlin.now, viewer: Berlin.zone),
       isAllDay: isAllDay)
   }
 

@@ -7,7 +7,8 @@ import Testing
 
 struct RepeatWordsTests {
   private let repeats = RepeatWords(
-    reader: WhenReader(words: .english) { Berlin.zone(named: $0) }, clock: WhenClock(now: Berlin.now, viewer: Berlin.zone))
+    reader: WhenReader(words: .english) { Berlin.zone(named: $0) },
+    clock: WhenClock(now: Berlin.now, viewer: Berlin.zone))
   private let start = EventDate.zoned(Berlin.reading(2026, 12, 1, 10), Berlin.zone)
 
   @Test(arguments: [

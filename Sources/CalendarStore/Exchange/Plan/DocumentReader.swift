@@ -64,7 +64,7 @@ struct DocumentReader {
       return ImportWords.swallows(item.name, outer: component.name)
     }
     guard let open = ([component] + inside).first(where: { !$0.isClosed }) else { return nil }
-    return ImportWords.notClosed(open.name, name: open.name)
+    return ImportWords.notClosed(open.name)
   }
 
   /// A component's own bytes, up to an item that stands in it.

@@ -49,7 +49,7 @@ struct VCalendarItem {
   /// Keeps what cannot be said in iCalendar under a name of its own.
   private func leftOut(_ line: VCalendarLine, keptIn writer: inout CalendarWriter) -> String {
     writer.add("X-VCALENDAR-\(line.name)", text: line.value)
-    return ImportWords.lineKept(line.name, value: line.value, as: line.name)
+    return ImportWords.lineKept(line.name, value: line.value)
   }
 
   /// Writes a line that says the same; false where there is none.
