@@ -20,8 +20,8 @@ struct Creation: ~Copyable {
 
   /// Opens and locks the folder; `path` is what an error is about.
   init(in folderPath: String, for path: String, kernel: Kernel, patience: LockPatience) throws(CalendarError) {
+    let folder = try OpenFolder(folderPath, for: path, kernel: kernel)
     let resolved = try about(path) { () throws(SystemError) in try kernel.resolve(folderPath) }
-    let folder = try about(path) { () throws(SystemError) in try OpenFolder(folderPath, kernel: kernel) }
     let isLocked = try folder.lock(patience, for: path)
     self.path = path
     resolvedFolder = resolved

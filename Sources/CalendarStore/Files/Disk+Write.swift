@@ -17,7 +17,7 @@ extension Disk {
   ) throws(CalendarError) {
     let place = try self.place(of: path)
     let parts = FilePath(place.path)
-    let folder = try about(path) { () throws(SystemError) in try OpenFolder(parts.folder, kernel: kernel) }
+    let folder = try OpenFolder(parts.folder, for: path, kernel: kernel)
     if place.isTaken { try about(path) { () throws(SystemError) in try folder.requireWritable(parts.name) } }
     let new = try folder.makeTemporaryFile(permissions: place.isTaken ? 0o600 : 0o666, for: path)
     var pending: [UInt8] = []

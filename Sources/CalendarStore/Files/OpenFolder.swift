@@ -1,4 +1,5 @@
 import CSystem
+import CalendarModel
 import Glibc
 
 /// A folder that is open: its names stay reachable when it is moved, and it carries the lock.
@@ -11,6 +12,15 @@ struct OpenFolder: ~Copyable {
     self.kernel = kernel
     self.path = path
     descriptor = try kernel.call(.openat, path) { Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+  }
+
+  /// The folder that a file is to be made in; where it is missing the error is about the folder, else about the file.
+  init(_ folder: String, for path: String, kernel: Kernel) throws(CalendarError) {
+    do throws(SystemError) {
+      try self.init(folder, kernel: kernel)
+    } catch {
+      throw error.code == .notFound ? error.at(FilePath.joining(folder, "")) : error.at(path)
+    }
   }
 
   deinit { close(descriptor) }

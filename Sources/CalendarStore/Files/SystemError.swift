@@ -12,7 +12,8 @@ struct SystemError: Error, Equatable {
   /// Whether the call is not for this person.
   var isNotPermitted: Bool { [EPERM, EACCES].contains(number) }
 
-  private var code: CalendarError.Code {
+  /// What kind of error that is.
+  var code: CalendarError.Code {
     switch number {
     case ENOENT, ENOTDIR: .notFound
     case EACCES, EPERM, EROFS: .permissionDenied
@@ -23,7 +24,7 @@ struct SystemError: Error, Equatable {
     }
   }
 
-  /// The error that a person sees, about the file at that path.
+  /// The error that a person sees, about the file at that path; that of a folder ends in a slash.
   func at(_ path: String) -> CalendarError {
     CalendarError(code, at: Place(file: path), underlying: String(cString: strerror(number)))
   }

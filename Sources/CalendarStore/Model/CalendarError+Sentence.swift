@@ -14,7 +14,7 @@ extension CalendarError: CustomStringConvertible {
   ///   - advice: What would be right.
   /// - Returns: The sentence.
   package func sentence(about value: String?, instead words: String? = nil, advice: String?) -> String {
-    let (noun, predicate) = code.kind.problem
+    let (noun, predicate) = code.kind.problem(ofFolder: place.file?.hasSuffix("/") == true)
     let quoted = value.map { "\"\(SafeText.line($0))\"" }
     let subject = [place.property.map(SafeText.line) ?? noun, quoted].compactMap(\.self)
     var sentence = words ?? "\(subject.joined(separator: " ")) \(predicate)"

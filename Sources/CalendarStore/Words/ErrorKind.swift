@@ -11,9 +11,10 @@ package enum ErrorKind: String, Sendable {
   case changedUnderneath, folderLocked, notFound, permissionDenied, diskFull, alreadyExists, notRegularFile,
     inputOutput
 
-  /// What it is about, and what is wrong with that.
-  package var problem: (noun: String, predicate: String) {
-    switch self {
+  /// What it is about, and what is wrong with that; of a file, or of a folder, whose path ends in a slash.
+  package func problem(ofFolder isFolder: Bool) -> (noun: String, predicate: String) {
+    let file = isFolder ? "the folder" : "the file"
+    return switch self {
     case .calendarReadOnly: ("the calendar", "is read-only")
     case .datesInverted: ("the end", "must be after the start")
     case .noStartDate: ("the event", "has no start")
@@ -32,21 +33,21 @@ package enum ErrorKind: String, Sendable {
     case .nothingToUndo: ("the history", "has no change that could be taken back")
     case .nothingToRedo: ("the history", "has no change that was taken back")
     case .stepUnreadable: ("the last change", "cannot be read in the history, so that it cannot be taken back")
-    case .otherVersion: ("the file", "is one of another version of the program")
+    case .otherVersion: (file, "is one of another version of the program")
     case .notAnInvitation: ("the event", "is no invitation")
     case .notInvited: ("the address", "is not invited")
-    case .malformedFile: ("the file", "is no calendar")
-    case .truncatedFile: ("the file", "ends in the middle of a component")
+    case .malformedFile: (file, "is no calendar")
+    case .truncatedFile: (file, "ends in the middle of a component")
     case .invalidValue: ("the value", "cannot be saved")
     case .invalidSpan: ("the span", "does not fit this event")
-    case .changedUnderneath: ("the file", "was changed meanwhile by somebody else")
+    case .changedUnderneath: (file, "was changed meanwhile by somebody else")
     case .folderLocked: ("the folder", "is kept locked by another program")
-    case .notFound: ("the file", "does not exist")
-    case .permissionDenied: ("the file", "may not be read or written")
-    case .diskFull: ("the file", "has no room on the disk")
+    case .notFound: (file, "does not exist")
+    case .permissionDenied: (file, "may not be read or written")
+    case .diskFull: (file, "has no room on the disk")
     case .alreadyExists: ("the name", "is taken")
     case .notRegularFile: ("the name", "is no regular file")
-    case .inputOutput: ("the file", "cannot be read or written")
+    case .inputOutput: (file, "cannot be read or written")
     }
   }
 }

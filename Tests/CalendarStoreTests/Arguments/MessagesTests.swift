@@ -45,6 +45,7 @@ struct MessagesTests {
       "a.ics: the file was changed meanwhile by somebody else; open it again and repeat the change"
     ),
     (CalendarError(.notFound, at: Place(file: "a.ics")), "a.ics: the file does not exist"),
+    (CalendarError(.notFound, at: Place(file: "new/")), "new/: the folder does not exist"),
     (CalendarError(.permissionDenied, at: Place(file: "a.ics")), "a.ics: the file may not be read or written"),
     (CalendarError(.diskFull, at: Place(file: "a.ics")), "a.ics: the file has no room on the disk"),
     (CalendarError(.alreadyExists, at: Place(file: "a.ics")), "a.ics: the name is taken; choose another"),

@@ -106,9 +106,13 @@ import Testing
     #expect(try folder.names() == [])
   }
 
-  @Test func `a file in a folder that is missing is not found and makes no folder`() throws {
-    #expect(
-      codeThrown { () throws(CalendarError) in try disk.create(folder("no/a.ics"), with: bytes("new")) } == .notFound)
+  @Test func `a file in a folder that is missing names the folder, and makes none`() throws {
+    let path = folder("no/a.ics")
+    let expected = CalendarError(.notFound, at: Place(file: folder("no/")), underlying: "No such file or directory")
+    #expect(throws: expected) { try disk.create(path, with: bytes("new")) }
+    #expect(throws: expected) {
+      try disk.write(path) { write throws(CalendarError) in try write(bytes("new")) }
+    }
     #expect(try folder.names() == [])
   }
 
