@@ -86,25 +86,26 @@ struct WhenLexer {
     return range(in: word) ?? [WhenToken(kind: .unknown, word: word)]
   }
 
-  /// A range written without spaces, `9-10:30`, or one side of it.
+  /// A range written without spaces, `9-10:30` or `1.12.2026..5.12.2026`, or one side of it.
   private func range(in word: WhenWord) -> [WhenToken]? {
-    for index in word.text.indices where WhenLexer.dashes.contains(word.text[index]) {
+    for index in word.text.indices {
+      guard let dash = WhenLexer.dashes.first(where: { word.text[index...].hasPrefix($0) }) else { continue }
       let column = word.column + word.text.distance(from: word.text.startIndex, to: index)
       let left = WhenWord(text: String(word.text[..<index]), column: word.column)
-      let right = WhenWord(text: String(word.text[word.text.index(after: index)...]), column: column + 1)
+      let right = WhenWord(text: String(word.text[index...].dropFirst(dash.count)), column: column + dash.count)
       let (before, after) = (kinds(of: left.text), kinds(of: right.text))
       guard before != [.unknown], after != [.unknown] else { continue }
-      let dash = WhenToken(kind: .dash, word: WhenWord(text: String(word.text[index]), column: column))
-      return before.map { WhenToken(kind: $0, word: left) } + [dash] + after.map { WhenToken(kind: $0, word: right) }
+      let token = WhenToken(kind: .dash, word: WhenWord(text: dash, column: column))
+      return before.map { WhenToken(kind: $0, word: left) } + [token] + after.map { WhenToken(kind: $0, word: right) }
     }
     return nil
   }
 
-  private static let dashes: Set<Character> = ["-", "–", "—"]
+  private static let dashes = ["-", "–", "—", ".."]
 
   private func kinds(of text: String) -> [WhenToken.Kind] {
     if text.isEmpty { return [] }
-    if text.count == 1, let only = text.first, WhenLexer.dashes.contains(only) { return [.dash] }
+    if WhenLexer.dashes.contains(text) { return [.dash] }
     let small = text.lowercased()
     if let known = words.meanings[small] { return [known] }
     var literal = WhenLiteral(small)
