@@ -68,7 +68,7 @@ extension CommandContext {
   func entries(on days: ClosedRange<CivilDate>) throws(CommandFailure) -> [Agenda.Entry]? {
     try entries(
       from: EventDate.day(days.lowerBound).instant(viewer: clock.viewer),
-      to: EventDate.day(days.upperBound.adding(days: 1)).instant(viewer: clock.viewer))
+      to: clock.end(of: days.upperBound, clock: clock.viewer))
   }
 
   /// Prints items for scripts where the command line asks for it.
@@ -119,9 +119,9 @@ extension CommandContext {
     return first...max(first, clock.viewer.reading(at: interval.end.adding(seconds: -1)).date)
   }
 
-  /// The week that a day is in, as weeks begin here.
+  /// The week that a day is in, as weeks begin here; what of it lies in the years that there are.
   func week(of day: CivilDate) -> ClosedRange<CivilDate> {
-    let first = day.adding(days: -settings.firstWeekday.days(until: day.weekday))
-    return first...first.adding(days: 6)
+    let place = settings.firstWeekday.days(until: day.weekday)
+    return day.adding(days: -place)...day.adding(days: 6 - place)
   }
 }

@@ -46,7 +46,7 @@ struct TodoListCommand {
       guard when.end == .none else { return interval.start..<max(interval.start, interval.end) }
       if case .day = when.start.saying {
         let day = context.clock.viewer.reading(at: interval.start).date
-        return interval.start..<EventDate.day(day.adding(days: 1)).instant(viewer: context.clock.viewer)
+        return interval.start..<context.clock.end(of: day, clock: context.clock.viewer)
       }
       let earliest = EventDate.day(.earliest).instant(viewer: .utc)
       return earliest..<max(earliest, try context.clock.instant(when.start).adding(seconds: 1))

@@ -45,7 +45,7 @@ extension WhenClock {
   }
 
   /// The first moment behind a day; behind the last day that there is, the moment a day after it began.
-  private func end(of day: CivilDate, clock: Zone) -> Instant {
+  func end(of day: CivilDate, clock: Zone) -> Instant {
     guard day < .latest else { return EventDate.day(day).instant(viewer: clock).adding(seconds: 86_400) }
     return EventDate.day(day.adding(days: 1)).instant(viewer: clock)
   }

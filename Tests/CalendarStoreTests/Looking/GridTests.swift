@@ -21,6 +21,26 @@ struct GridTests {
     #expect(lines.last == "  17:00" && lines.count == 21)
   }
 
+  @Test func `the last week that there is ends with its last day`() throws {
+    let looked = try LookedAt(
+      """
+      BEGIN:VEVENT
+      UID:End
+      DTSTAMP:20240101T000000Z
+      SUMMARY:End
+      DTSTART;VALUE=DATE:99991231
+      END:VEVENT
+      """)
+    let lines = looked.lines("week", "9999-12-31")
+    #expect(
+      lines == [
+        "    Monday    Tuesday   Wednesday Thursday  Friday", "52  27 Dec    28        29        30        31",
+        "                                            End",
+      ])
+    let month = looked.shown("month", "9999-12", width: 40)
+    #expect(month.contains("52  27   28   29   30   31*"), "\(month)")
+  }
+
   @Test func `a day is as long as what is in it`() throws {
     let looked = try LookedAt(LookedAt.event("Early", 1, "0510", "0520"), LookedAt.event("Late", 1, "2300", "2359"))
     let lines = looked.lines("day", "2026-12-01")

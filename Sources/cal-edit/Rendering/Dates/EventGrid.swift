@@ -47,7 +47,7 @@ struct EventGrid: Sendable {
 
   /// The names in full where all of them have room.
   private var weekdays: [String] {
-    let days = (0..<7).map { self.days.lowerBound.adding(days: $0).weekday }
+    let days = days(from: self.days.lowerBound).map(\.weekday)
     let names = days.map { style.words.name(of: $0) }
     return names.allSatisfy { DisplayWidth.of($0) < columnWidth } ? names : days.map { style.words.shortName(of: $0) }
   }
@@ -68,7 +68,7 @@ struct EventGrid: Sendable {
   }
 
   private func week(from first: CivilDate, _ byDay: [CivilDate: [(Agenda.Entry, DayPart)]]) -> [StyledText] {
-    let days = (0..<7).map { first.adding(days: $0) }
+    let days = days(from: first)
     let cells = days.map { cell(of: byDay[$0] ?? [], on: $0) }
     let height = max(1, cells.map(\.count).max() ?? 0)
     // The number of the week that its Thursday is in, whatever day weeks begin with here.
@@ -76,6 +76,11 @@ struct EventGrid: Sendable {
     let head = row(number < 10 ? " \(number)" : "\(number)", days.map(label))
     return [head]
       + (0..<height).map { line in row("", cells.map { $0.indices.contains(line) ? $0[line] : StyledText("") }) }
+  }
+
+  /// The days of a week from its first one on; the last week that there is ends with the last day.
+  private func days(from first: CivilDate) -> [CivilDate] {
+    (first.dayNumber...min(first.dayNumber + 6, days.upperBound.dayNumber)).map(CivilDate.init(dayNumber:))
   }
 
   private func row(_ week: String, _ cells: [StyledText]) -> StyledText {

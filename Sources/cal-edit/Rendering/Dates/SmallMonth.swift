@@ -34,7 +34,7 @@ struct SmallMonth: Sendable {
   }
 
   private func week(from first: CivilDate) -> StyledText {
-    let days = (0..<7).map { first.adding(days: $0) }
+    let days = (first.dayNumber...min(first.dayNumber + 6, days.upperBound.dayNumber)).map(CivilDate.init(dayNumber:))
     let number = ISOWeek(containing: days.first { $0.weekday == .thursday } ?? first).number
     return days.reduce(StyledText(DisplayWidth.padded("\(number)", to: 3, atStart: false), .faint)) { $0 + cell($1) }
   }
