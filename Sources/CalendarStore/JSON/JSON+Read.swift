@@ -17,9 +17,12 @@ extension JSON {
   ///
   /// Source: RFC 8259, JSON5 (spec.json5.org).
   ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - mendsHalves: Whether half of a character, as other programs leave it where they cut a text, is read as U+FFFD.
   /// - Throws: `Fault` at the first character that cannot stand there.
-  package init(reading text: String) throws(Fault) {
-    var reader = JSONReader(text)
+  package init(reading text: String, mendsHalves: Bool = false) throws(Fault) {
+    var reader = JSONReader(text, mendsHalves: mendsHalves)
     self = try reader.document()
   }
 }
@@ -30,12 +33,14 @@ struct JSONReader {
   private static let deepest = 256
 
   private let characters: [Unicode.Scalar]
+  private let mendsHalves: Bool
   private var position = 0
   private var depth = 0
 
   /// A reader of a text.
-  init(_ text: String) {
+  init(_ text: String, mendsHalves: Bool) {
     characters = Array(text.unicodeScalars)
+    self.mendsHalves = mendsHalves
     if characters.first == "\u{FEFF}" { position = 1 }
   }
 
@@ -174,14 +179,24 @@ struct JSONReader {
     }
   }
 
+  /// The character of one escape, or of two that are its halves (RFC 8259 §7).
   private mutating func escapedScalar() throws(JSON.Fault) -> Unicode.Scalar {
+    let start = position
     let first = try number(digits: 4)
-    guard (0xD800..<0xDC00).contains(first) else { return Unicode.Scalar(first) ?? "\u{FFFD}" }
-    guard next == "\\", position + 1 < characters.count, characters[position + 1] == "u" else { return "\u{FFFD}" }
-    position += 2
-    let second = try number(digits: 4)
-    guard (0xDC00..<0xE000).contains(second) else { return "\u{FFFD}" }
-    return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)) ?? "\u{FFFD}"
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    let end = position
+    if first < 0xDC00, next == "\\", end + 1 < characters.count, characters[end + 1] == "u" {
+      position += 2
+      let second = try number(digits: 4)
+      if (0xDC00..<0xE000).contains(second),
+        let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+      {
+        return scalar
+      }
+    }
+    position = mendsHalves ? end : start - 2
+    guard mendsHalves else { throw fault(JSONWords.wholeCharacter) }
+    return "\u{FFFD}"
   }
 
   private mutating func scalarValue(digits: Int) throws(JSON.Fault) -> Unicode.Scalar {

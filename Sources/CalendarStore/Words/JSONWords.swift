@@ -6,6 +6,7 @@ package enum JSONWords {
   package static let name = "a name"
   package static let value = "a value"
   package static let endOfString = "the end of the text in quotes"
+  package static let wholeCharacter = "both halves of a character, like \\ud83d\\ude00"
   package static let escape = "an escape"
   package static func hexadecimalDigits(_ count: Int) -> String { "\(count) hexadecimal digits" }
   package static let endOfComment = "the end of the comment, */"

@@ -9,7 +9,7 @@ import Testing
     ("\"a\\n\\t\\\\\\\"\\u00e9\\ud83d\\ude00\\x41\"", .string("a\n\t\\\"é😀A")),
     ("'con\\\ntinued'", .string("continued")),
     ("[1,[2,],]", .array([.int(1), .array([.int(2)])])), ("\u{FEFF}1", .int(1)),
-    ("// c\n/* c */ 1 // c", .int(1)), ("\"\\ud83d\"", .string("\u{FFFD}")),
+    ("// c\n/* c */ 1 // c", .int(1)),
   ])
   func `JSON and JSON5 are read`(text: String, value: JSON) throws {
     #expect(try JSON(reading: text) == value)
@@ -25,10 +25,19 @@ import Testing
     ("", 1, 1, "a value"), ("[1 2]", 1, 4, ", or ]"), ("{\n  a 1}", 2, 5, ":"), ("1 1", 1, 3, "nothing more"),
     ("'open\n'", 1, 6, "the end of the text in quotes"), ("{1a: 2}", 1, 4, "a name"), ("[tru]", 1, 2, "a value"),
     ("\n\n/* open", 3, 1, "the end of the comment, */"), ("'\\u12g4'", 1, 4, "4 hexadecimal digits"),
-    ("nan", 1, 1, "a value"), ("'\\", 1, 3, "an escape"),
+    ("nan", 1, 1, "a value"), ("['a', 'b\\ud800']", 1, 9, "both halves of a character, like \\ud83d\\ude00"),
+    ("'\\udc00'", 1, 2, "both halves of a character, like \\ud83d\\ude00"),
+    ("'\\ud83d\\u0041'", 1, 2, "both halves of a character, like \\ud83d\\ude00"), ("'\\", 1, 3, "an escape"),
   ])
   func `a fault is where it stands`(text: String, line: Int, column: Int, expected: String) {
     #expect(throws: JSON.Fault(line: line, column: column, expected: expected)) { try JSON(reading: text) }
+  }
+
+  @Test(arguments: [
+    ("\\ud83d", "\u{FFFD}"), ("\\udc00x", "\u{FFFD}x"), ("\\ud83d\\u0041", "\u{FFFD}A"), ("\\ud83d\\n", "\u{FFFD}\n"),
+  ])
+  func `half of a character can be mended, and nothing beside it is lost`(text: String, mended: String) throws {
+    #expect(try JSON(reading: "'\(text)'", mendsHalves: true) == .string(mended))
   }
 
   @Test func `nesting without end is refused and not followed`() {

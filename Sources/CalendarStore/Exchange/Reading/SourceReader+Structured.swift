@@ -8,7 +8,7 @@ extension SourceReader {
   mutating func readJSON(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     do throws(JSON.Fault) {
-      read(try JSON(reading: text), text: text, at: 1)
+      read(try JSON(reading: text, mendsHalves: true), text: text, at: 1)
     } catch {
       guard readLines(text) else { return refuse(ImportWords.noJSON(error.expected), at: error.line) }
     }
@@ -24,7 +24,7 @@ extension SourceReader {
       let line = String(line).trimmed
       guard !line.isEmpty else { continue }
       do throws(JSON.Fault) {
-        read(try JSON(reading: line), text: text, at: number + 1)
+        read(try JSON(reading: line, mendsHalves: true), text: text, at: number + 1)
       } catch {
         guard !documents.isEmpty else { return false }
         let reason = ImportWords.noJSONInLine(error.expected)
