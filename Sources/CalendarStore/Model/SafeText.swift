@@ -59,7 +59,8 @@ package enum SafeText {
   package static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00...0x1f, 0x7f...0x9f: true
-    case 0x202a...0x202e, 0x2066...0x2069, 0x2028...0x2029: true
+    // All that turn a direction, also those of one character: LRM, RLM, ALM (Unicode UAX #9).
+    case 0x061c, 0x200e...0x200f, 0x202a...0x202e, 0x2066...0x2069, 0x2028...0x2029: true
     case 0x206a...0x206f, 0xfff9...0xfffb: true
     default: false
     }

@@ -8,7 +8,8 @@ import Testing
     ("plain", "plain"), ("x\u{1b}]0;evil\u{7}", "x\\x1b]0;evil\\x07"), ("a\u{202e}b\u{2066}", "a\\u{202e}b\\u{2066}"),
     ("one\ntwo", "one⏎two"), ("one\r\ntwo", "one⏎two"), ("a\tb", "a\\tb"), ("\u{9b}31m", "\\x9b31m"),
     ("\u{7f}", "\\x7f"), ("会議 👩‍👩‍👧 é", "会議 👩‍👩‍👧 é"), ("a\u{2028}b", "a⏎b"), ("שלום", "שלום"), ("C:\\x", "C:\\x"),
-    ("\u{0}", "\\x00"), ("e\u{301}\u{202d}", "e\u{301}\\u{202d}"),
+    ("\u{0}", "\\x00"), ("a\u{200e}b\u{200f}c\u{61c}", "a\\u{200e}b\\u{200f}c\\u{61c}"),
+    ("e\u{301}\u{202d}", "e\u{301}\\u{202d}"),
   ])
   func `nothing that steers a terminal is left in a line`(text: String, shown: String) {
     #expect(SafeText.line(text) == shown)
