@@ -47,7 +47,7 @@ desktop  = $(share)/applications/cal-edit.desktop
 service  = $(DESTDIR)$(PREFIX)/lib/systemd/user/cal-edit-alarms.service
 
 .PHONY: build run test lint check format golden leaks races stress fuzz differential interop interop-peers sample bench
-.PHONY: install uninstall deb docs pictures needs clean help
+.PHONY: install uninstall deb standalone docs pictures needs clean help
 .DEFAULT_GOAL := build
 
 build: needs  ## builds the release program
@@ -122,7 +122,7 @@ docs: needs  ## makes the library's pages for a browser, .build/docs
 pictures: $(program)  ## makes the pictures of the README anew, from the samples
 	scripts/pictures
 
-install: $(program)  ## copies what `make` built below PREFIX, by default /usr/local
+install: standalone  ## copies what `make` built below PREFIX, by default /usr/local
 	install -D -s -m 755 $(program) $(DESTDIR)$(PREFIX)/bin/cal-edit
 	install -d $(dir $(page) $(bash) $(zsh) $(fish)) $(docdir)/schema
 	$(program) --manual > $(page)
@@ -141,9 +141,16 @@ uninstall:  ## takes it away again
 	rm -f $(DESTDIR)$(PREFIX)/bin/cal-edit $(page) $(bash) $(zsh) $(fish) $(desktop) $(service)
 	rm -rf $(docdir)
 
-deb: $(program)  ## makes a Debian package of what `make` built, .build/deb/cal-edit_….deb
+deb: standalone  ## makes a Debian package of what `make` built, .build/deb/cal-edit_….deb
 	@scripts/needs $(SWIFT) dpkg-dev
 	Packaging/deb
+
+# A program that another build linked to Swift's libraries would start nowhere but here: it is built again.
+standalone: $(program)
+	@$(call islinked) || exit 0; $(MAKE) build
+	@! $(call islinked) || { echo "$(program) needs Swift's libraries; run make clean, then make" >&2; exit 1; }
+
+islinked = readelf --dynamic $(program) | grep -q 'NEEDED.*libswift'
 
 needs:
 	@scripts/needs $(SWIFT)

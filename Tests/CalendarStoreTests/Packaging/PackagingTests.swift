@@ -34,6 +34,31 @@ struct PackagingTests {
     return (process.terminationStatus, String(decoding: output, as: UTF8.self))
   }
 
+  /// What `make` would do to install a program.
+  private func installing(_ program: String) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/make")
+    process.arguments = [
+      "--dry-run", "--directory", PackagingTests.folder.deletingLastPathComponent().path, "install",
+      "program=\(program)",
+    ]
+    let pipe = Pipe()
+    (process.standardOutput, process.standardError) = (pipe, pipe)
+    try process.run()
+    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/make"), "make is not installed"))
+  func `a program that starts only where Swift is is built again before it is installed`() throws {
+    // Tests are built with Swift's libraries beside them.
+    let linked = try installing(BuiltProgram.path)
+    #expect(linked.contains("--static-swift-stdlib --product cal-edit"), "\(linked)")
+    let standalone = try installing("/usr/bin/make")
+    #expect(standalone.contains("install -D") && !standalone.contains("--static-swift-stdlib"), "\(standalone)")
+  }
+
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: validator), "desktop-file-validate is not installed"))
   func `the desktop entry is valid`() throws {
     let file = PackagingTests.folder.appending(path: "cal-edit.desktop").path
