@@ -23,7 +23,8 @@ struct CheckPageTests {
   @Test func `every code in the sources is on the page, and no other`() throws {
     let code = #""([a-z]+(?:-[a-z0-9]+)+|truncated)""#
     let places = [
-      #"(?:code: |Finding\(\s*|\bnote\(|self\.init\(\s*|case \w+ = (?="zone-)|case \.\w+: \((?="[a-z-]+", "))"# + code,
+      #"(?:code: |Finding\(\s*|\bnote\(|self\.init\(\s*|case \w+ = (?="zone-)|case \.\w+: \((?="[a-z-]+", \w+Words\.))"#
+        + code,
       code + #"(?=,\s*\.(?:note|warning|error)\b)"#,
     ]
     let sources = try CheckPageTests.sources()
