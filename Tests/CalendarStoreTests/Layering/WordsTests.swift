@@ -14,6 +14,7 @@ import Testing
     ("CalendarStore/Exchange/Agenda/HTMLWriter.swift", "HTML"),
     ("CalendarStore/Exchange/Reading/Table/TableField.swift", "the names that other programs give to columns"),
     ("CalendarStore/ICal/Values/ValueType.swift", "what programmers read on a page that is made of it"),
+    ("CalendarStore/Zones/WindowsZones.swift", "the names of zones"),
     ("cal-edit/Arguments/Command.swift", "what is typed"),
     ("cal-edit/Arguments/Completion/Shell.swift", "the languages of shells"),
     ("cal-edit/Rendering/Help/ManualPage.swift", "the requests of mdoc"),
