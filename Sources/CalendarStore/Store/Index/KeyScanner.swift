@@ -3,6 +3,7 @@ import CalendarIndex
 import CalendarModel
 import CalendarText
 import CalendarTime
+import Glibc
 
 /// Reads from the bytes of an event's component what a listing and a search need, many times faster than `ICal` reads
 /// all of it.
@@ -60,7 +61,7 @@ struct KeyScanner {
   }
 
   private mutating func take(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard !bytes.contains(UInt8(ascii: "\r")), let line = KeyLine(bytes) else { return isOdd = true }
+    guard bytes.place(of: UInt8(ascii: "\r"), in: bytes.indices) == nil, let line = KeyLine(bytes) else { return isOdd = true }
     let name = KeyName(line.name)
     guard alarm == nil else { return takeOfAlarm(line, name) }
     guard let name else { return }
@@ -195,9 +196,14 @@ extension KeyScanner {
 extension UnsafeBufferPointer<UInt8> {
   /// Where the LF of a line is, or the end.
   fileprivate func lineEnd(from start: Int, before end: Int) -> Int {
-    var position = start
-    while position < end, self[position] != UInt8(ascii: "\n") { position += 1 }
-    return position
+    place(of: UInt8(ascii: "\n"), in: start..<end) ?? end
+  }
+
+  /// Where a byte is first in a range.
+  fileprivate func place(of byte: UInt8, in range: Range<Int>) -> Int? {
+    guard !range.isEmpty, let first = baseAddress else { return nil }
+    let found = memchr(first + range.lowerBound, Int32(byte), range.count)
+    return found.map { UnsafeRawPointer($0) - UnsafeRawPointer(first) }
   }
 
   /// The line without the CR of its line end.
