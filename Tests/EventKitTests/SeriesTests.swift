@@ -36,6 +36,17 @@ struct SeriesTests {
     #expect(try store.event(withIdentifier: second.eventIdentifier)?.startDate == Berlin.date(12, 10))
   }
 
+  @Test func `an occurrence that is moved back to where its series has it is not detached`() throws {
+    _ = try store.newSeries("Class", from: 4, count: 3)
+    let second = try store.events()[1]
+    second.title = "Exam"
+    try store.save(second, span: .thisEvent)
+    #expect(try store.events().map(\.isDetached) == [false, true, false])
+    second.title = "Class"
+    try store.save(second, span: .thisEvent)
+    #expect(try !second.isDetached && store.events().map(\.isDetached) == [false, false, false])
+  }
+
   @Test func `the first occurrence of a saved series is changed by itself too`() throws {
     let first = try store.newSeries("Class", from: 4, count: 2)
     first.title = "Opening"

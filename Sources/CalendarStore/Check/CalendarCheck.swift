@@ -53,14 +53,14 @@ struct CalendarCheck {
     var found: [Finding] = []
     var masters: [String: Place] = [:]
     let items = files.flatMap(\.items).filter { !$0.uid.isEmpty && !$0.isMessage }
-    for item in items where !item.isDetached {
+    for item in items where !item.isOverride {
       if let first = masters[item.uid] {
         found.append(Finding(duplicate: item, of: first))
       } else {
         masters[item.uid] = item.place
       }
     }
-    found += items.filter { $0.isDetached && masters[$0.uid] == nil }.map(Finding.init(withoutSeries:))
+    found += items.filter { $0.isOverride && masters[$0.uid] == nil }.map(Finding.init(withoutSeries:))
     if isFolder { found += findingsAboutFiles() }
     return Dictionary(grouping: found) { $0.place.file ?? "" }
   }

@@ -31,7 +31,7 @@ extension FileCheck {
     let uid = lines.first { $0.name == "UID" }?.trimmedValue ?? ""
     add(
       CheckedItem(
-        uid: uid, isDetached: lines.contains { $0.name == "RECURRENCE-ID" },
+        uid: uid, isOverride: lines.contains { $0.name == "RECURRENCE-ID" },
         isMessage: component.parent.map { messages.contains($0) } ?? false,
         place: Place(file: file, line: position.line, column: position.column, uid: uid.isEmpty ? nil : uid)))
   }

@@ -8,8 +8,8 @@ extension FileCheck {
   /// Checks an item's dates among each other, and keeps it for its series.
   mutating func take(_ item: SeriesItem) {
     checkEnd(of: item)
-    if !item.item.isDetached { checkRules(of: item) }
-    let isInSeries = item.item.isDetached || item.item.hasRecurrence || !item.item.exclusionDates.isEmpty
+    if !item.item.isOverride { checkRules(of: item) }
+    let isInSeries = item.item.isOverride || item.item.hasRecurrence || !item.item.exclusionDates.isEmpty
     // Of what does not repeat, only the start can matter to others.
     add(isInSeries ? item : SeriesItem(component: item.component, lines: [], item: item.item, end: item.end))
   }
@@ -69,13 +69,13 @@ extension FileCheck {
     var masters: [String: SeriesItem] = [:]
     var overrides: [String: [SeriesItem]] = [:]
     for item in seriesItems where !item.item.uid.isEmpty {
-      if item.item.isDetached {
+      if item.item.isOverride {
         overrides[item.item.uid, default: []].append(item)
       } else if masters[item.item.uid] == nil {
         masters[item.item.uid] = item
       }
     }
-    for item in seriesItems where !item.item.isDetached {
+    for item in seriesItems where !item.item.isOverride {
       let isFirst = masters[item.item.uid].map { $0.component.index == item.component.index } ?? true
       check(series: item, overrides: isFirst ? overrides[item.item.uid] ?? [] : [])
     }

@@ -93,7 +93,7 @@ struct CheckedItem {
   let uid: String
 
   /// Whether it replaces an occurrence of a series.
-  let isDetached: Bool
+  let isOverride: Bool
 
   /// Whether it is part of a message about an item (RFC 5546), which says the UID again and an occurrence by itself.
   let isMessage: Bool

@@ -30,7 +30,7 @@ extension EventForm {
   public var asksForSpan: Bool { isOfSeries && occurrence != nil && impliedSpan == nil }
 
   /// Whether the event is a series that was there before this session.
-  public var isOfSeries: Bool { beganAsSeries && original.hasRecurrence && !original.isDetached }
+  public var isOfSeries: Bool { beganAsSeries && original.hasRecurrence && !original.isOverride }
 
   /// What is to be saved, or nil when nothing was changed.
   ///
@@ -105,7 +105,7 @@ extension EventForm {
   }
 
   private func part(of span: EventSpan?) throws(FormRefusal) -> EventSpan? {
-    guard isOfSeries else { return original.hasRecurrence && !original.isDetached ? .allEvents : nil }
+    guard isOfSeries else { return original.hasRecurrence && !original.isOverride ? .allEvents : nil }
     guard occurrence != nil || span ?? .allEvents == .allEvents else { throw .occurrenceNeeded }
     if let span { return span }
     guard !asksForSpan else { throw .spanNeeded }

@@ -34,7 +34,7 @@ extension EventForm {
 
   private mutating func arrangeRepeat() {
     let recurrence = recurrence(of: event)
-    let isSeries = !event.isDetached
+    let isSeries = !event.isOverride
     let isCustom = if case .custom = recurrence.repetition { true } else { false }
     let endsOnDate = if case .onDate = recurrence.end { true } else { false }
     request(.repeats, shown: isSeries)

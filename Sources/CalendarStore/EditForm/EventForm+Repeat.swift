@@ -24,7 +24,7 @@ extension EventForm {
   }
 
   func setRepetition(_ repetition: Repetition, in state: inout State) throws(FormRefusal) {
-    guard !state.event.isDetached else { throw .hiddenRow(.repeats) }
+    guard !state.event.isOverride else { throw .hiddenRow(.repeats) }
     try change(&state) { recurrence throws(FormRefusal) in
       guard recurrence.set(repetition) else { throw .valueDoesNotFit(.repeats) }
     }
@@ -42,14 +42,14 @@ extension EventForm {
   public var notices: [FormNotice] {
     let isChanged = isNew || changedFields.contains(.dates) || changedFields.contains(.recurrence)
     let recurrence = recurrence(of: event)
-    guard isChanged, !event.isDetached, let start = event.start, recurrence.canBeExpanded else { return [] }
+    guard isChanged, !event.isOverride, let start = event.start, recurrence.canBeExpanded else { return [] }
     let first = recurrence.firstTime
     return first == start.reading ? [] : [.startOffRule(start: start, next: first.map(start.with(reading:)))]
   }
 
   /// When the draft's series takes place next, after its own start and from now on; the first three.
   var nextStarts: [EventDate] {
-    guard let start = event.start, event.hasRecurrence, !event.isDetached else { return [] }
+    guard let start = event.start, event.hasRecurrence, !event.isOverride else { return [] }
     let moment = max(start.instant(viewer: context.viewer).adding(seconds: 1), context.now)
     // A count is counted from the first occurrence, unless the series begins anew with this one.
     let first = start == original.start && EventField.recurrence.isEqual(event, original) ? seriesStart : nil

@@ -278,7 +278,7 @@ private struct TouchedItems {
 
   mutating func insert(_ uid: Int, _ traits: IndexedItem.Traits) {
     if uid != 0 { uids.insert(uid) }
-    hasKin = hasKin || !traits.isDisjoint(with: [.isDetached, .sharesUID])
+    hasKin = hasKin || !traits.isDisjoint(with: [.isOverride, .sharesUID])
   }
 }
 

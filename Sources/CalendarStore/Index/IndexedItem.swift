@@ -12,7 +12,7 @@ public struct IndexedItem: Hashable, Sendable {
     public static let isOdd = Traits(rawValue: 1)
 
     /// It replaces an occurrence of a series.
-    public static let isDetached = Traits(rawValue: 2)
+    public static let isOverride = Traits(rawValue: 2)
 
     /// Others of its calendar have the same UID.
     public static let sharesUID = Traits(rawValue: 4)

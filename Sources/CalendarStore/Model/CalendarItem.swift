@@ -129,6 +129,10 @@ public struct CalendarItem: Hashable, Sendable {
   /// Whether it is about whole days.
   public var isAllDay: Bool { start?.isDay ?? false }
 
-  /// Whether it replaces one occurrence of a series.
-  public var isDetached: Bool { recurrenceID != nil }
+  /// Whether it replaces one occurrence of a series (`RECURRENCE-ID`).
+  public var isOverride: Bool { recurrenceID != nil }
+
+  /// Whether it replaces one occurrence of a series and, as it was read, differs from what the series generates there
+  /// (`EKEvent.isDetached`).
+  public var isDetached: Bool { isOverride && origin?.isAsGenerated != true }
 }

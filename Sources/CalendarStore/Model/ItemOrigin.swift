@@ -18,6 +18,9 @@ public struct ItemOrigin: Hashable, Sendable {
   /// What stands for the bytes of each changed occurrence of its series, within this process.
   public var overrides: Set<Int> = []
 
+  /// Whether it replaces an occurrence and says of it what its series in the same file generates.
+  public var isAsGenerated = false
+
   /// Stands for all bytes of the file as it was then, within this process; nil where nobody looked at all of them.
   public let revision: Int?
 

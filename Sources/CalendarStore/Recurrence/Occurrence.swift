@@ -22,8 +22,8 @@ public struct Occurrence: Hashable, Sendable {
   /// Which of the set's overrides says what it is; nil where the series does.
   public let overrideIndex: Int?
 
-  /// Whether an override says what it is (`EKEvent.isDetached`).
-  public var isDetached: Bool { overrideIndex != nil }
+  /// Whether an override says what it is.
+  public var isOverride: Bool { overrideIndex != nil }
 
   /// Whether any of it, or the moment that it is, lies in a stretch of time.
   public func overlaps(_ window: Range<Instant>) -> Bool {

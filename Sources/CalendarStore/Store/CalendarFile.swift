@@ -28,6 +28,9 @@ struct CalendarFile {
   /// The zones that its dates are in.
   let zones: DocumentZones
 
+  /// The zone of whoever looks.
+  private let viewer: Zone
+
   /// Reads a file.
   ///
   /// - Throws: What the disk throws; `malformedFile` for bytes that are no calendar.
@@ -45,6 +48,7 @@ struct CalendarFile {
     componentsByName = Dictionary(grouping: text.itemComponents, by: \.name)
     digest = Digest(of: bytes).hash
     zones = environment.zones.zones(in: text)
+    viewer = environment.viewer
   }
 
   /// The components that are items of a kind, in the file's order.
@@ -61,14 +65,7 @@ struct CalendarFile {
       items.append(item)
       findings += own
     }
-    var overrides: [String: Set<Int>] = [:]
-    for (item, component) in zip(items, components(of: Item.self)) where item.item.isDetached {
-      overrides[item.item.uid, default: []].insert(digest(of: component))
-    }
-    for index in items.indices where items[index].item.hasRecurrence {
-      let own = overrides[items[index].item.uid] ?? []
-      items[index].item.origin?.overrides = own
-    }
+    relate(&items)
     return (items, findings + fileFindings)
   }
 
@@ -81,10 +78,34 @@ struct CalendarFile {
   /// The item at a place among the components of its kind, as a fetch gives it.
   func item<Item: StoredItem>(at index: Int, in calendar: EventCalendar) -> (item: Item, findings: [Finding]) {
     var (item, findings): (Item, _) = ownItem(at: index, in: calendar)
-    if item.item.hasRecurrence {
-      item.item.origin?.overrides = overrides(of: components(of: Item.self)[index])
+    let component = components(of: Item.self)[index]
+    if item.item.hasRecurrence { item.item.origin?.overrides = overrides(of: component) }
+    if item.item.isOverride, let master: Item = master(of: component), let dates = master.recurrenceSet() {
+      let isAsGenerated = item.isGenerated(by: master, at: dates, viewer: viewer)
+      item.item.origin?.isAsGenerated = isAsGenerated
     }
     return (item, findings)
+  }
+
+  /// Tells all items of a kind what they are in their series.
+  private func relate<Item: StoredItem>(_ items: inout [Item]) {
+    let overrides = items.indices.filter { items[$0].item.isOverride }
+    guard !overrides.isEmpty else { return }
+    let components = components(of: Item.self)
+    let places = Dictionary(grouping: overrides) { items[$0].item.uid }
+    for index in items.indices where items[index].item.hasRecurrence && !items[index].item.isOverride {
+      guard let own = places[items[index].item.uid] else { continue }
+      items[index].item.origin?.overrides = Set(own.map { digest(of: components[$0]) })
+      guard let dates = items[index].recurrenceSet() else { continue }
+      for place in own where items[place].isGenerated(by: items[index], at: dates, viewer: viewer) {
+        items[place].item.origin?.isAsGenerated = true
+      }
+    }
+  }
+
+  /// The item that stands for the whole series of a component; nil where there is none.
+  private func master<Item: StoredItem>(of component: CalendarText.Component) -> Item? {
+    series(of: component).first { !has(["RECURRENCE-ID"], in: $0) }.map { read($0).item }
   }
 
   /// What stands for the bytes of each changed occurrence of the series that a component belongs to.

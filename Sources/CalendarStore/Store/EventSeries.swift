@@ -112,7 +112,7 @@ struct SeriesMembership: Hashable {
 
 extension Event: SeriesComponent {
   var membership: SeriesMembership { SeriesMembership(calendar: item.calendar?.id, uid: item.uid) }
-  var replacesOccurrence: Bool { item.isDetached }
+  var replacesOccurrence: Bool { item.isOverride }
   var repeats: Bool { item.hasRecurrence }
   var firstDate: EventDate? { item.start }
   var place: Place { Place(file: item.origin?.file, line: item.origin?.line, uid: item.uid) }

@@ -50,9 +50,9 @@ extension EventStore {
   }
 
   static func findings(ofOccurrencesWithoutSeriesIn items: [CalendarItem]) -> [Finding] {
-    let detached = items.filter(\.isDetached)
+    let detached = items.filter(\.isOverride)
     guard !detached.isEmpty else { return [] }
-    let masters = Set(items.lazy.filter { !$0.isDetached }.map(\.uid))
+    let masters = Set(items.lazy.filter { !$0.isOverride }.map(\.uid))
     return detached.filter { !masters.contains($0.uid) }.map(Finding.init(withoutSeries:))
   }
 
@@ -151,7 +151,7 @@ extension EventStore {
     let component = found.overrideIndex.map { series.overrides[$0].component } ?? series.component
     guard let place = file.components(of: Item.self).firstIndex(of: component) else { return nil }
     var occurrence: Item = file.item(at: place, in: calendar).item
-    guard !found.isDetached else { return occurrence }
+    guard !found.isOverride else { return occurrence }
     occurrence.take(found, viewer: environment.viewer)
     return occurrence
   }

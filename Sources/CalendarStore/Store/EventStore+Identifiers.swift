@@ -16,7 +16,7 @@ extension EventStore {
     for (calendar, uids) in try places(ofIdentifier: identifier) {
       let events: [Event] = try items(withUIDs: uids, in: calendar)
       guard let event = events.first(where: { $0.eventIdentifier == identifier }) else { continue }
-      guard !event.isDetached else { return event }
+      guard !event.isOverride else { return event }
       let series = EventSeries.series(of: events.filter { $0.uid == event.uid }).first
       return series?.firstOccurrence(viewer: environment.viewer) ?? event
     }
@@ -37,7 +37,7 @@ extension EventStore {
   public func reminder(withIdentifier identifier: String) throws(CalendarError) -> Reminder? {
     for (calendar, uids) in try places(ofIdentifier: identifier) {
       let reminders: [Reminder] = try items(withUIDs: uids, in: calendar)
-      let found = reminders.first { $0.calendarItemIdentifier == identifier && !$0.isDetached }
+      let found = reminders.first { $0.calendarItemIdentifier == identifier && !$0.isOverride }
       if let found { return found }
     }
     return nil
@@ -78,7 +78,7 @@ extension EventStore {
         guard calendars.count > 1 else { throw error }
       }
     }
-    return found.filter { !$0.item.isDetached } + found.filter { $0.item.isDetached }
+    return found.filter { !$0.item.isOverride } + found.filter { $0.item.isOverride }
   }
 
   /// The items of some UIDs in a calendar; of a folder, the files that have others are not read.

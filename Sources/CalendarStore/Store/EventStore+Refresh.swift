@@ -30,7 +30,7 @@ extension EventStore {
     refreshed.item.lastModified = now.item.lastModified
     refreshed.item.sequence = now.item.sequence
     refreshed.item.recurrenceID = now.item.recurrenceID
-    if item.item.isDetached { refreshed.item.occurrenceDate = item.item.occurrenceDate }
+    if item.item.isOverride { refreshed.item.occurrenceDate = item.item.occurrenceDate }
     refreshed.item.origin = now.item.origin
     item = refreshed
     return true
@@ -49,7 +49,7 @@ extension EventStore {
     guard let place = file.place(of: item) else { return nil }
     let component = file.components(of: Item.self)[place]
     guard let base = file.base(of: item, at: component) else { return nil }
-    guard let original = item.item.occurrenceDate, !item.item.isDetached else {
+    guard let original = item.item.occurrenceDate, !item.item.isOverride else {
       let now: Item = file.item(at: place, in: origin.calendar).item
       return (base, now)
     }

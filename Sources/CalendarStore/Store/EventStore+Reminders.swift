@@ -112,7 +112,7 @@ extension EventStore {
   ///
   /// - Throws: What `remove(_:commit:)` throws before it writes.
   public func changes(removing reminder: Reminder) throws(CalendarError) -> [FileChange] {
-    try changes(removingItem: reminder, span: reminder.isDetached ? .thisEvent : .allEvents)
+    try changes(removingItem: reminder, span: reminder.isOverride ? .thisEvent : .allEvents)
   }
 
   /// The reminder as its file has it now, or will have it after a commit; nil where it is gone.

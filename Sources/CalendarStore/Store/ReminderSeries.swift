@@ -23,8 +23,8 @@ struct ReminderSeries {
     var alone: [ReminderSeries] = []
     for reminder in reminders {
       let key = Key(calendar: reminder.calendar?.id, uid: reminder.uid)
-      let hasMaster = members[key]?.contains { !$0.isDetached } ?? false
-      if reminder.uid.isEmpty || (hasMaster && !reminder.isDetached) {
+      let hasMaster = members[key]?.contains { !$0.isOverride } ?? false
+      if reminder.uid.isEmpty || (hasMaster && !reminder.isOverride) {
         alone.append(ReminderSeries(master: reminder, overrides: []))
         continue
       }
@@ -33,7 +33,7 @@ struct ReminderSeries {
     }
     return keys.map { key in
       let all = members[key] ?? []
-      return ReminderSeries(master: all.first { !$0.isDetached }, overrides: all.filter(\.isDetached))
+      return ReminderSeries(master: all.first { !$0.isOverride }, overrides: all.filter(\.isOverride))
     } + alone
   }
 

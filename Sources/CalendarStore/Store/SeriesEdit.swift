@@ -57,9 +57,9 @@ struct SeriesEdit<Item: StoredItem> {
     isBeginning: Bool = false
   ) {
     let items = file.series(of: component).map { Override(component: $0, item: file.read($0).item) }
-    let master = items.first { !$0.item.item.isDetached && (isBeginning || $0.item.item.hasRecurrence) }
+    let master = items.first { !$0.item.item.isOverride && (isBeginning || $0.item.item.hasRecurrence) }
     guard let master else { return nil }
-    let overrides = items.filter { $0.item.item.isDetached && $0.item.seriesDates != nil }
+    let overrides = items.filter { $0.item.item.isOverride && $0.item.seriesDates != nil }
     guard let set = master.item.recurrenceSet(overrides: overrides.map(\.item)) else { return nil }
     self.file = file
     self.component = master.component
@@ -79,7 +79,7 @@ struct SeriesEdit<Item: StoredItem> {
   /// The master as it is at an occurrence: what an edit of that occurrence began with.
   func item(at occurrence: EventDate?) throws(CalendarError) -> Item {
     guard let occurrence else { return master }
-    guard let found = set.occurrence(of: occurrence, viewer: viewer), !found.isDetached else {
+    guard let found = set.occurrence(of: occurrence, viewer: viewer), !found.isOverride else {
       throw refused(.noOccurrence, occurrence)
     }
     var item = master

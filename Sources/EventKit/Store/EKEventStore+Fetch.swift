@@ -50,11 +50,11 @@ extension EKEventStore {
   }
 
   func storedItems(_ externalIdentifier: String) -> [EKCalendarItem] {
-    let events = ((try? store.events(withExternalIdentifier: externalIdentifier)) ?? []).filter { !$0.isDetached }
+    let events = ((try? store.events(withExternalIdentifier: externalIdentifier)) ?? []).filter { !$0.isOverride }
     let reminders = (try? store.reminders(withExternalIdentifier: externalIdentifier)) ?? []
     return events.map { event in
       event.eventIdentifier.flatMap { event.hasRecurrence ? storedEvent($0) : nil } ?? EKEvent(event, of: self)
-    } + reminders.filter { !$0.isDetached }.map { EKReminder($0, of: self) }
+    } + reminders.filter { !$0.isOverride }.map { EKReminder($0, of: self) }
   }
 
   /// Whether an item is in a calendar of this store.

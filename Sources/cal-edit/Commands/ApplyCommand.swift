@@ -87,7 +87,7 @@ struct ApplyCommand {
       throw CommandFailure(.invalid, Messages.recordWithoutUID)
     }
     let all = events.filter { $0.uid == uid }
-    var masters = all.filter { !$0.isDetached }
+    var masters = all.filter { !$0.isOverride }
     if masters.isEmpty { masters = all }
     if masters.count > 1, let file = record["file"] { masters = masters.filter { JSON($0.origin?.file) == file } }
     guard let event = masters.first, masters.count == 1 else {

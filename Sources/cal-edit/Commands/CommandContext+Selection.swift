@@ -49,7 +49,7 @@ extension CommandContext {
     let (fetch, text) = try candidates()
     report(fetch.findings)
     let masters = fetch.events.filter { event in
-      !event.isDetached || !fetch.events.contains { $0.uid == event.uid && !$0.isDetached }
+      !event.isOverride || !fetch.events.contains { $0.uid == event.uid && !$0.isOverride }
     }
     var matches = masters
     if let uid = invocation.value(.uid) { matches = matches.filter { $0.uid == uid } }

@@ -95,7 +95,7 @@ extension CommandContext {
 
   private var foundEvents: [Event] {
     guard let calendars = try? calendarsToRead() else { return [] }
-    return ((try? store.events(in: calendars))?.events ?? []).filter { !$0.isDetached }
+    return ((try? store.events(in: calendars))?.events ?? []).filter { !$0.isOverride }
   }
 
   private var foundReminders: [Reminder] {

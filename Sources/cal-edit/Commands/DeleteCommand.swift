@@ -31,15 +31,15 @@ struct DeleteCommand {
   private func span(of selected: SelectedEvent) throws(CommandFailure) -> EventSpan? {
     let event = selected.event
     let said = context.invocation.value(.span).flatMap(EventSpan.init(word:))
-    if event.isDetached, said == nil { return .thisEvent }
-    guard event.hasRecurrence || event.isDetached else { return .thisEvent }
+    if event.isOverride, said == nil { return .thisEvent }
+    guard event.hasRecurrence || event.isOverride else { return .thisEvent }
     guard let said else {
       guard context.console.isInputTerminal else { throw CommandFailure(UsageError.missingSpan) }
       // Without an occurrence there is nothing that a part could be counted from.
-      if selected.occurrence == nil, !event.isDetached { return .allEvents }
+      if selected.occurrence == nil, !event.isOverride { return .allEvents }
       return EventSpan(word: try answer(Messages.whichPart))
     }
-    guard said == .allEvents || selected.occurrence != nil || event.isDetached else {
+    guard said == .allEvents || selected.occurrence != nil || event.isOverride else {
       throw CommandFailure(UsageError.missingOccurrence(span: context.invocation.value(.span) ?? ""))
     }
     return said

@@ -61,6 +61,6 @@ struct NewCommand {
 
   private func event(_ uid: String, in calendars: [EventCalendar]) throws(CommandFailure) -> Event? {
     let fetch = try context.asking { store throws(CalendarError) in try store.events(in: calendars) }
-    return fetch.events.first { $0.uid == uid && !$0.isDetached }
+    return fetch.events.first { $0.uid == uid && !$0.isOverride }
   }
 }

@@ -27,7 +27,7 @@ struct SeriesDetails {
     }
     if date.isInClockGap { reasons.append(Messages.text(for: .isInClockGap)) }
     guard let event = date.event else { return reasons + [Messages.text(for: .isDeleted)] }
-    guard event.isDetached else { return reasons }
+    guard event.isOverride else { return reasons }
     let isMoved = event.start?.instant(viewer: viewer) != date.originalStart.instant(viewer: viewer)
     let start = style.sentence.text(date.originalStart, withZone: false)
     reasons.append(Messages.text(for: isMoved ? .isMoved(from: start) : .isChanged))

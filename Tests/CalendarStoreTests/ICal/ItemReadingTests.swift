@@ -81,7 +81,7 @@ import Testing
         ExtraDate(.utc(try reading(7, 10))),
       ])
     #expect(event.recurrenceID == .utc(try reading(8, 10)) && event.appliesToFuture)
-    #expect(event.hasRecurrence && event.isDetached)
+    #expect(event.hasRecurrence && event.isOverride)
   }
 
   @Test func `an alarm is read with all its parts`() {

@@ -36,7 +36,7 @@ import Testing
       overrides: [.init(of: try date("20240604T080000Z"), start: try date("20240604T120000", "Europe/Paris"))])
     let occurrences = Array(set.occurrences(viewer: .utc))
     #expect(occurrences.map(\.start.written) == ["20240603T100000", "20240604T120000", "20240605T100000"])
-    #expect(occurrences.map(\.isDetached) == [false, true, false])
+    #expect(occurrences.map(\.isOverride) == [false, true, false])
     #expect(occurrences[1].originalStart == (try date("20240604T100000", "Europe/Paris")))
     #expect(occurrences[1].end == occurrences[1].start)
     #expect(set.strayOverrides(viewer: .utc) == [])
@@ -210,7 +210,7 @@ import Testing
         "20260210T103000",
       ])
     #expect(found[3].originalStart == (try date("20260126T090000", "Europe/Berlin")))
-    #expect(found[3].isDetached && found[3].endInstant.seconds(since: found[3].startInstant) == 1800)
+    #expect(found[3].isOverride && found[3].endInstant.seconds(since: found[3].startInstant) == 1800)
     // The wall clock decides, also after the change in March.
     #expect(found.last?.start.written == "20260407T103000")
   }

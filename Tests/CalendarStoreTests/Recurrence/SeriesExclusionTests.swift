@@ -108,7 +108,7 @@ import Testing
     var sets = RandomSets(seed: seed)
     for _ in 0..<20 {
       let set = sets.next()
-      let plain = set.occurrences(viewer: .utc).prefix(20).filter { !$0.isDetached }
+      let plain = set.occurrences(viewer: .utc).prefix(20).filter { !$0.isOverride }
       guard !plain.isEmpty else { continue }
       let original = sets.pick(plain).originalStart
       let edit = try set.excluding(original, viewer: .utc)

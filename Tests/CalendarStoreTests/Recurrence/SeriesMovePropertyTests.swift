@@ -90,7 +90,7 @@ import Testing
       let new = set.start.with(reading: set.start.reading.adding(seconds: 1200))
       let edit = set.moved(to: new, end: set.end, viewer: .utc).set
       func days(_ set: RecurrenceSet) -> [CivilDate] {
-        Array(set.occurrences(viewer: .utc).prefix(50)).filter { !$0.isDetached }.prefix(20).map(\.originalStart.date)
+        Array(set.occurrences(viewer: .utc).prefix(50)).filter { !$0.isOverride }.prefix(20).map(\.originalStart.date)
       }
       #expect(days(edit) == days(set), "\(set)")
     }

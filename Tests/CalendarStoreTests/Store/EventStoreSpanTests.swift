@@ -146,7 +146,7 @@ import Testing
       event.end = .date(try instant(8, 15))
     }
     #expect(try list().suffix(3) == ["11/14 New", "12/14 New", "13/14 New"])
-    let override = try #require(try store.events("team.ics").first { $0.uid == saved.uid && $0.isDetached })
+    let override = try #require(try store.events("team.ics").first { $0.uid == saved.uid && $0.isOverride })
     #expect(override.title == "New" && override.location == "Garden")
     let moved = try instant(9, 14)
     #expect(override.start == moved && override.recurrenceID == moved)

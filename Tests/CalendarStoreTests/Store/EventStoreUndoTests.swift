@@ -79,7 +79,7 @@ import Testing
       "Work/s.ics", calendar(vevent("s", "DTSTART:20261204T100000Z", "RRULE:FREQ=DAILY;COUNT=9")))
     for span in [EventSpan.thisEvent, .futureEvents, .allEvents] {
       try goesBackAndForth {
-        let series = try #require(try team.files.events("Work").first { $0.uid == "s" && !$0.isDetached })
+        let series = try #require(try team.files.events("Work").first { $0.uid == "s" && !$0.isOverride })
         let start = try #require(series.start)
         let third = try #require(try store.dates(of: series, from: .earliest, count: 3).last?.originalStart)
         var event = try #require(try store.occurrence(startingAt: span == .allEvents ? start : third, of: series))

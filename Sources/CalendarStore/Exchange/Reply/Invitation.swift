@@ -53,7 +53,7 @@ struct Invitation {
     lines += try render("DTSTAMP", "\(DateValue.write(.utc(Zone.utc.reading(at: now))))")
     lines += copies(of: ["SEQUENCE", "ORGANIZER"], in: component)
     lines += try render("ATTENDEE", attendee.value, parameters: attendee.parameters(answering: answer))
-    if let original = occurrence.occurrenceDate, !occurrence.isDetached, let start = line("DTSTART", of: component) {
+    if let original = occurrence.occurrenceDate, !occurrence.isOverride, let start = line("DTSTART", of: component) {
       lines += try render("RECURRENCE-ID", DateValue.write(original), parameters: start.parameters)
       lines += try render("DTSTART", DateValue.write(occurrence.start ?? original), parameters: start.parameters)
       lines += copies(of: ["DURATION", "SUMMARY"], in: component)

@@ -48,9 +48,9 @@ public enum EventCodec {
 
   /// Says where there is a rule too many; all stay as they stand.
   private static func reportRules(of event: Event, _ reader: inout PropertyReader) {
-    guard let line = reader.last("RRULE"), event.isDetached || event.recurrenceRules.count > 1 else { return }
+    guard let line = reader.last("RRULE"), event.isOverride || event.recurrenceRules.count > 1 else { return }
     let fault =
-      event.isDetached
+      event.isOverride
       ? ValueFault(
         code: "rule-of-occurrence", explanation: "is the rule of a single occurrence, which has none; it gives no dates"
       )

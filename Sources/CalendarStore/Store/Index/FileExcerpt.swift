@@ -56,6 +56,7 @@ extension ItemOrigin {
       calendar: calendar, file: self.file, index: piece.place, line: piece.line, bytes: bytes,
       revision: Int(truncatingIfNeeded: file.digest))
     origin.overrides = overrides
+    origin.isAsGenerated = isAsGenerated
     return origin
   }
 }
