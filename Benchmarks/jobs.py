@@ -45,8 +45,9 @@ def listing(day, end, calendar):
 def growth(at):
     """What must not take longer because there is more of everything: cal-edit alone, on one size after the other."""
     product = [str(at.program), "--store", str(at.store)]
-    yield Job("list a day", [Contender("cal-edit", product + listing(*RANGES["day"], "big"))])
-    yield Job("find a word", [Contender("cal-edit", product + ["find", WORD, "--calendar", "big", *LINES])])
+    yield Job("list a day", [Contender("cal-edit", product + listing(*RANGES["day"], "big"), counts=True)])
+    yield Job("find a word", [
+        Contender("cal-edit", product + ["find", WORD, "--calendar", "big", *LINES], counts=True)])
     yield Job("add to a folder", [Contender("cal-edit", product + NEW + ["--calendar", "items"])])
 
 

@@ -153,7 +153,9 @@ extension EventStore {
   /// is done.
   func tidy(_ folder: String) {
     let length = (try? environment.disk.status(of: folder).identity.size) ?? 0
-    guard Int64.random(in: 0...length / EventStore.commonFolderLength) == 0, tidiedFolders.withLock({ $0.insert(folder).inserted }) else { return }
+    guard Int64.random(in: 0...length / EventStore.commonFolderLength) == 0,
+      tidiedFolders.withLock({ $0.insert(folder).inserted })
+    else { return }
     // Litter that cannot be removed harms nobody.
     try? environment.disk.removeLeftovers(in: folder)
   }

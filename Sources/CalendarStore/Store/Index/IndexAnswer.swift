@@ -23,7 +23,8 @@ struct IndexAnswer {
   /// - Throws: Where the index cannot be asked.
   init(
     for state: CalendarState, _ fresh: [CalendarState.Fresh], known: [(number: Int, file: IndexedFile)],
-    selecting selection: IndexSelection, locating needsPlace: @Sendable (IndexedItem) -> Bool, of index: borrowing EventIndex
+    selecting selection: IndexSelection, locating needsPlace: @Sendable (IndexedItem) -> Bool,
+    of index: borrowing EventIndex
   ) throws(IndexFailure) {
     calendar = state.calendar
     let rows = Dictionary(zip(fresh.lazy.map { known[$0.row].number }, fresh.indices)) { first, _ in first }

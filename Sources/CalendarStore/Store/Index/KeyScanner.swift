@@ -61,7 +61,9 @@ struct KeyScanner {
   }
 
   private mutating func take(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard bytes.place(of: UInt8(ascii: "\r"), in: bytes.indices) == nil, let line = KeyLine(bytes) else { return isOdd = true }
+    guard bytes.place(of: UInt8(ascii: "\r"), in: bytes.indices) == nil, let line = KeyLine(bytes) else {
+      return isOdd = true
+    }
     let name = KeyName(line.name)
     guard alarm == nil else { return takeOfAlarm(line, name) }
     guard let name else { return }
