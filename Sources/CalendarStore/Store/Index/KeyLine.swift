@@ -1,6 +1,5 @@
 import CalendarModel
 import CalendarTime
-import Glibc
 
 /// An unfolded content line of the plainest form, in bytes that are only lent: a name in capitals, whole parameters,
 /// a value (RFC 5545 §3.1).
@@ -139,7 +138,8 @@ extension KeyLine.Bytes {
   /// Whether the bytes are those of a text.
   func isEqual(to text: StaticString) -> Bool {
     guard count == text.utf8CodeUnitCount else { return false }
-    return UnsafeBufferPointer(rebasing: self).baseAddress.map { memcmp($0, text.utf8Start, count) == 0 } ?? true
+    for offset in 0..<count where self[startIndex + offset] != text.utf8Start[offset] { return false }
+    return true
   }
 
   /// The number that the bytes are the digits of.

@@ -3,7 +3,6 @@ import CalendarIndex
 import CalendarModel
 import CalendarText
 import CalendarTime
-import Glibc
 
 /// Reads from the bytes of an event's component what a listing and a search need, many times faster than `ICal` reads
 /// all of it.
@@ -199,13 +198,6 @@ extension UnsafeBufferPointer<UInt8> {
   /// Where the LF of a line is, or the end.
   fileprivate func lineEnd(from start: Int, before end: Int) -> Int {
     place(of: UInt8(ascii: "\n"), in: start..<end) ?? end
-  }
-
-  /// Where a byte is first in a range.
-  fileprivate func place(of byte: UInt8, in range: Range<Int>) -> Int? {
-    guard !range.isEmpty, let first = baseAddress else { return nil }
-    let found = memchr(first + range.lowerBound, Int32(byte), range.count)
-    return found.map { UnsafeRawPointer($0) - UnsafeRawPointer(first) }
   }
 
   /// The line without the CR of its line end.
