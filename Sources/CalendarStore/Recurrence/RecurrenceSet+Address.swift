@@ -7,9 +7,8 @@ extension RecurrenceSet {
   ///
   /// - Returns: the occurrence as it is now; nil where the date names none, an excluded one, or several.
   public func occurrence(of original: EventDate, viewer: Zone) -> Occurrence? {
-    var source = OccurrenceSource(self, viewer: viewer)
-    if let key = try? source.key(addressedBy: original) { return source.occurrence(ofKey: key) }
-    return source.strayOverride(of: original)
+    var finder = OccurrenceFinder(in: self, viewer: viewer)
+    return finder.occurrence(of: original)
   }
 
   /// The occurrence that starts first; nil for a series without any.

@@ -29,7 +29,11 @@ struct CalendarFile {
   let zones: DocumentZones
 
   /// The zone of whoever looks.
-  private let viewer: Zone
+  let viewer: Zone
+
+  /// The series among the events and among the reminders.
+  let eventSeries = SeriesOfFile<Event>()
+  let reminderSeries = SeriesOfFile<Reminder>()
 
   /// Reads a file.
   ///
@@ -61,11 +65,10 @@ struct CalendarFile {
     var items: [Item] = []
     var findings: [Finding] = []
     for index in components(of: Item.self).indices {
-      let (item, own): (Item, _) = ownItem(at: index, in: calendar)
+      let (item, own): (Item, _) = item(at: index, in: calendar)
       items.append(item)
       findings += own
     }
-    relate(&items)
     return (items, findings + fileFindings)
   }
 
@@ -78,39 +81,22 @@ struct CalendarFile {
   /// The item at a place among the components of its kind, as a fetch gives it.
   func item<Item: StoredItem>(at index: Int, in calendar: EventCalendar) -> (item: Item, findings: [Finding]) {
     var (item, findings): (Item, _) = ownItem(at: index, in: calendar)
-    let component = components(of: Item.self)[index]
-    if item.item.hasRecurrence { item.item.origin?.overrides = overrides(of: component) }
-    if item.item.isOverride, let master: Item = master(of: component), let dates = master.recurrenceSet() {
-      let isAsGenerated = item.isGenerated(by: master, at: dates, viewer: viewer)
+    if item.item.hasRecurrence {
+      let overrides = overrides(of: Item.self, withUID: item.item.uid)
+      item.item.origin?.overrides = overrides
+    }
+    if item.item.isOverride {
+      let isAsGenerated = self[keyPath: Item.series].generates(item, in: self)
       item.item.origin?.isAsGenerated = isAsGenerated
     }
     return (item, findings)
   }
 
-  /// Tells all items of a kind what they are in their series.
-  private func relate<Item: StoredItem>(_ items: inout [Item]) {
-    let overrides = items.indices.filter { items[$0].item.isOverride }
-    guard !overrides.isEmpty else { return }
-    let components = components(of: Item.self)
-    let places = Dictionary(grouping: overrides) { items[$0].item.uid }
-    for index in items.indices where items[index].item.hasRecurrence && !items[index].item.isOverride {
-      guard let own = places[items[index].item.uid] else { continue }
-      items[index].item.origin?.overrides = Set(own.map { digest(of: components[$0]) })
-      guard let dates = items[index].recurrenceSet() else { continue }
-      for place in own where items[place].isGenerated(by: items[index], at: dates, viewer: viewer) {
-        items[place].item.origin?.isAsGenerated = true
-      }
-    }
-  }
-
-  /// The item that stands for the whole series of a component; nil where there is none.
-  private func master<Item: StoredItem>(of component: CalendarText.Component) -> Item? {
-    series(of: component).first { !has(["RECURRENCE-ID"], in: $0) }.map { read($0).item }
-  }
-
-  /// What stands for the bytes of each changed occurrence of the series that a component belongs to.
-  func overrides(of component: CalendarText.Component) -> Set<Int> {
-    Set(series(of: component).filter { has(["RECURRENCE-ID"], in: $0) }.map(digest))
+  /// What stands for the bytes of each changed occurrence of the series with a UID.
+  func overrides<Item: StoredItem>(of kind: Item.Type, withUID uid: String) -> Set<Int> {
+    let components = components(of: kind)
+    let places = self[keyPath: Item.series].overrides(withUID: uid, in: self)
+    return Set(places.map { digest(of: components[$0]) })
   }
 
   /// The item at a place, which knows nothing of its series yet.

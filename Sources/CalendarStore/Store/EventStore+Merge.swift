@@ -103,7 +103,9 @@ extension EventStore {
       throw EventStore.gone(item.item, in: file)
     }
     let component = file.components(of: Item.self)[place]
-    if span != .thisEvent, item.item.hasRecurrence, !file.overrides(of: component).isSubset(of: origin.overrides) {
+    if span != .thisEvent, item.item.hasRecurrence,
+      !file.overrides(of: Item.self, withUID: item.item.uid).isSubset(of: origin.overrides)
+    {
       throw EventStore.gone(item.item, in: file)
     }
     if file.isUnchanged(at: place, of: Item.self, since: origin) { return component }

@@ -6,6 +6,7 @@ import CalendarTime
 
 extension Reminder: StoredItem {
   static let entityType = EntityType.reminder
+  static var series: KeyPath<CalendarFile, SeriesOfFile<Reminder>> { \.reminderSeries }
   static let endName = "DUE"
 
   var end: EventEnd { due }

@@ -1,6 +1,5 @@
 import CalendarModel
 import CalendarRecurrence
-import CalendarTime
 
 extension StoredItem {
   /// The item with the dates and rules of a set.
@@ -54,25 +53,6 @@ extension StoredItem {
     }
     copy.item.propertyEdits += new.item.propertyEdits
     return copy
-  }
-
-  /// Whether it says of its occurrence what a series generates there, by whatever way its end is written; the stamps
-  /// and how often it was changed are no part of that.
-  func isGenerated(by master: Self, at dates: RecurrenceSet, viewer: Zone) -> Bool {
-    // Most differ in one of these, which costs less than to look for the occurrence.
-    guard item.title == master.item.title, let original = item.recurrenceID, let start = item.start,
-      start.instant(viewer: viewer) == original.instant(viewer: viewer),
-      let occurrence = dates.occurrence(of: original, viewer: viewer)
-    else { return false }
-    var generated = master.standingAlone
-    generated.take(occurrence, viewer: viewer)
-    if endDate(viewer: viewer) == occurrence.end, end.instant(from: start, viewer: viewer) == occurrence.endInstant {
-      generated.move(to: occurrence.start, end: end)
-    }
-    generated.item.recurrenceID = original
-    generated.item.appliesToFuture = item.appliesToFuture
-    generated.item.sequence = item.sequence
-    return Self.differences(between: generated, and: self).isEmpty
   }
 
   /// The item as one that does not repeat.

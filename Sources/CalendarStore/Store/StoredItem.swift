@@ -9,6 +9,9 @@ protocol StoredItem: Hashable, Sendable {
   /// Which kind it is.
   static var entityType: EntityType { get }
 
+  /// Where a file keeps what it knows of series of this kind.
+  static var series: KeyPath<CalendarFile, SeriesOfFile<Self>> { get }
+
   /// The property that says when it is over.
   static var endName: String { get }
 
@@ -72,6 +75,7 @@ extension StoredItem {
 
 extension Event: StoredItem {
   static let entityType = EntityType.event
+  static var series: KeyPath<CalendarFile, SeriesOfFile<Event>> { \.eventSeries }
   static let endName = "DTEND"
 
   var seriesDates: (start: EventDate, end: EventEnd)? { self.start.map { ($0, end) } }
