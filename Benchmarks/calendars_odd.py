@@ -10,6 +10,21 @@ def event(uid, *lines):
     return f"BEGIN:VEVENT\r\nUID:{uid}\r\nDTSTAMP:20260101T000000Z\r\n{own}END:VEVENT\r\n"
 
 
+def past(number):
+    """An event of the last century, the more of which there are the more is not asked for."""
+    day, hour = divmod(number, 24)
+    year, day = divmod(day, 336)
+    month, day = divmod(day, 28)
+    start = f"{1970 + year % 29}{month + 1:02}{day + 1:02}T{hour:02}"
+    return event(f"past-{number}@bench.example", f"DTSTART:{start}0000Z", f"DTEND:{start}3000Z",
+                 f"SUMMARY:Past event {number}", "LOCATION:Room 4").encode()
+
+
+def alone(event):
+    """A calendar around one event."""
+    return HEAD.encode() + event + TAIL.encode()
+
+
 def moment(number):
     """A moment of its own for each number, an hour after the one before."""
     day, hour = divmod(number, 24)

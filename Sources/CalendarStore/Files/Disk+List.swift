@@ -51,7 +51,7 @@ extension OpenFolder {
 extension FolderListing {
   fileprivate mutating func add(_ name: String, in folder: borrowing OpenFolder) throws(SystemError) {
     let status = try folder.status(of: name)
-    let entry = Entry(name: name, path: FilePath.joining(folder.path, name), identity: status.identity)
+    let entry = Entry(name: name, folder: folder.path, identity: status.identity)
     switch status.kind {
     case .folder:
       folders.append(entry)

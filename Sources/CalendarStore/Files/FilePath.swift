@@ -20,6 +20,6 @@ struct FilePath: Hashable, Sendable {
 
   /// The path of a name in a folder.
   static func joining(_ folder: String, _ name: String) -> String {
-    folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 }

@@ -27,6 +27,11 @@ public final class FileReader {
     return bytes
   }
 
+  /// All bytes that the file had when it was opened.
+  ///
+  /// - Throws: What `bytes(in:)` throws.
+  public func allBytes() throws(CalendarError) -> [UInt8] { try bytes(in: 0..<Int(clamping: identity.size)) }
+
   /// Adds the bytes of a range to others.
   ///
   /// - Throws: What `bytes(in:)` throws.

@@ -7,8 +7,11 @@ public struct FolderListing: Hashable, Sendable {
     /// Its name in the folder.
     public let name: String
 
+    /// The path of the folder.
+    let folder: String
+
     /// Its path.
-    public let path: String
+    public var path: String { FilePath.joining(folder, name) }
 
     /// Which file it is, and in which state.
     public let identity: FileIdentity

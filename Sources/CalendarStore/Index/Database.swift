@@ -42,8 +42,8 @@ struct Database: ~Copyable {
   /// The number of the row that was inserted last.
   var lastInserted: Int { Int(sqlite3_last_insert_rowid(connection)) }
 
-  /// How many rows were changed through this connection.
-  var changes: Int { Int(sqlite3_total_changes(connection)) }
+  /// How many rows the last statement changed that was run; what FTS5 writes in its course does not count.
+  var changes: Int { Int(sqlite3_changes(connection)) }
 
   /// Makes an empty database of whatever the file holds, while nobody else reads or writes it.
   func reset() throws(IndexFailure) {

@@ -33,7 +33,12 @@ extension EventIndex {
       PRIMARY KEY (owner, kind, place)) WITHOUT ROWID;
     CREATE VIRTUAL TABLE word USING fts5 (
       text, content = '', columnsize = 0, tokenize = 'ascii', prefix = '2');
+    INSERT INTO word (word, rank) VALUES ('hashsize', \(wordRoom));
     """
+
+  /// So many bytes of new words are gathered before they are written: each time makes a part of the index that is to be
+  /// merged with others.
+  private static let wordRoom = 1 << 23
 }
 
 /// By which lengths items are kept apart, so that those that reach into a stretch of time lie together in each tier.

@@ -79,13 +79,12 @@ extension EventIndex {
     while try items.step() {
       touched.insert(items.integer(0), IndexedItem.Traits(rawValue: items.integer(1)))
     }
-    let before = database.changes
     for table in ["item WHERE id", "piece WHERE item"] {
       let statement = try database.statement("DELETE FROM \(table) BETWEEN ? AND ?")
       statement.bind(range.lowerBound, range.upperBound)
       try statement.run()
     }
-    touched.deadWords += (database.changes - before) / 2
+    touched.deadWords += database.changes
   }
 
   private func add(
@@ -93,31 +92,38 @@ extension EventIndex {
   ) throws(IndexFailure) {
     guard !files.isEmpty else { return }
     let file = try FileWriter(database, calendar: calendar)
-    let writer = try ItemWriter(database)
+    let known = try database.statement("SELECT id FROM file WHERE calendar = ? AND name = ?")
+    known.bind(calendar, at: 1)
     var zones: [[UInt8]: Int] = [:]
+    var items: [IndexedItem] = []
     for contents in files {
+      known.bind(contents.file.name, at: 2)
+      let old = try known.step() ? known.integer(0) : nil
+      known.reset()
       // Another program may have been faster, and what is kept be gone.
-      let known = try number(ofFile: contents.file.name, in: calendar)
-      if let kept = contents.kept, kept.number != known { throw .busy }
-      if contents.kept == nil { try remove(contents.file.name, of: calendar, &touched) }
-      if zones[contents.file.zones] == nil { zones[contents.file.zones] = try number(ofZones: contents.file.zones) }
-      var count = 0
-      if let kept = contents.kept { count = try renew(kept, of: calendar, &touched) }
+      if let kept = contents.kept, kept.number != old { throw .busy }
+      if contents.kept == nil, old != nil { try remove(contents.file.name, of: calendar, &touched) }
+      let count = try contents.kept.map { kept throws(IndexFailure) in try renew(kept, of: calendar, &touched) } ?? 0
       guard count + contents.items.count < 1 << IndexedItem.bitsInFile - 1 else { throw .damaged }
       try file.write(
-        contents.file, zones: zones[contents.file.zones] ?? 0, items: count + contents.items.count,
-        as: contents.kept?.number)
+        contents.file, zones: try number(ofZones: contents.file.zones, among: &zones),
+        items: count + contents.items.count, as: contents.kept?.number)
       let number = database.lastInserted
-      for item in contents.items { touched.insert(item.uid, item.traits) }
-      try writer.insert(contents.items, from: EventIndex.items(ofFile: number).lowerBound + count)
+      let first = EventIndex.items(ofFile: number).lowerBound + count
+      for (id, var item) in zip(first..., contents.items) {
+        touched.insert(item.uid, item.traits)
+        item.id = id
+        items.append(item)
+      }
       let isSound = contents.file.findings.isEmpty && contents.file.findingsOfReminders.isEmpty
       if contents.kept.map({ $0.splices == nil }) ?? !isSound {
         try replace(findingsOf: number, by: contents.file.findings, contents.file.findingsOfReminders)
       }
     }
+    try ItemWriter(database).insert(items)
   }
 
-  /// Brings what is kept of a file to where it is now.
+  /// Brings what is kept of a file to where it is now, and makes room for what is now known of the file itself.
   ///
   /// - Returns: How many items of the file there have ever been.
   private func renew(
@@ -139,7 +145,10 @@ extension EventIndex {
     let items = try database.statement("SELECT items FROM file WHERE id = ?")
     items.bind(kept.number, at: 1)
     guard try items.step() else { throw .damaged }
-    return items.integer(0)
+    let count = items.integer(0)
+    items.reset()
+    try database.run("DELETE FROM file WHERE id = \(kept.number)")
+    return count
   }
 
   private func apply(
@@ -174,6 +183,15 @@ extension EventIndex {
     try database.number("SELECT EXISTS (SELECT 1 FROM finding WHERE owner = \(owner))") != 0
   }
 
+  private func number(
+    ofZones bytes: [UInt8], among known: inout [[UInt8]: Int]
+  ) throws(IndexFailure) -> Int {
+    if let number = known[bytes] { return number }
+    let number = try number(ofZones: bytes)
+    known[bytes] = number
+    return number
+  }
+
   private func number(ofZones bytes: [UInt8]) throws(IndexFailure) -> Int {
     let select = try database.statement("SELECT id FROM zones WHERE bytes = ?")
     select.bind(bytes, at: 1)
@@ -197,14 +215,13 @@ extension EventIndex {
   /// - Returns: Whether any of them does or did.
   private func markSharing(_ uids: Set<Int>) throws(IndexFailure) -> Bool {
     let bit = IndexedItem.Traits.sharesUID.rawValue
-    let before = database.changes
+    var changes = 0
     if uids.count > EventIndex.mostSingly {
       let shared = "(SELECT uid FROM item WHERE uid <> 0 GROUP BY uid HAVING count(*) > 1)"
-      try database.run(
-        """
-        UPDATE item SET traits = traits & ~\(bit) WHERE traits & \(bit) AND uid NOT IN \(shared);
-        UPDATE item SET traits = traits | \(bit) WHERE uid IN \(shared);
-        """)
+      try database.run("UPDATE item SET traits = traits & ~\(bit) WHERE traits & \(bit) AND uid NOT IN \(shared)")
+      changes += database.changes
+      try database.run("UPDATE item SET traits = traits | \(bit) WHERE uid IN \(shared)")
+      changes += database.changes
     } else {
       let mark = try database.statement(
         """
@@ -215,9 +232,10 @@ extension EventIndex {
       for uid in uids {
         mark.bind(uid, at: 1)
         try mark.run()
+        changes += database.changes
       }
     }
-    return database.changes > before
+    return changes > 0
   }
 
   /// More UIDs are looked at all together.
@@ -271,7 +289,7 @@ private struct FileWriter: ~Copyable {
   init(_ database: borrowing Database, calendar: Int) throws(IndexFailure) {
     let statement = try database.statement(
       """
-      REPLACE INTO file (
+      INSERT INTO file (
         calendar, device, inode, size, modified, changed, seen, digest, isWhole, zones, items,
         id, name, endPlace, endOffset, endLine, lastOffset, sum)
       VALUES (\(calendar), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, nullif(?, 0), ?, ?, ?, ?, ?, ?)
@@ -310,21 +328,25 @@ private struct ItemWriter: ~Copyable {
     self.word = word
   }
 
-  /// Inserts items with a number and those behind it, in the order in which they lie in the tables.
-  func insert(_ new: [IndexedItem], from id: Int) throws(IndexFailure) {
-    for (id, new) in zip(id..., new) {
-      let place = new.piece
-      piece.bind(id, place.place, place.offset, place.length, place.line, place.digest.bits)
+  /// Inserts items, in the order in which they lie in the tables.
+  ///
+  /// The words go in together: a statement that may have to be taken back makes FTS5 write what it has gathered.
+  func insert(_ new: [IndexedItem]) throws(IndexFailure) {
+    for item in new {
+      let place = item.piece
+      piece.bind(item.id, place.place, place.offset, place.length, place.line, place.digest.bits)
       try piece.run()
-      word.bind(id, at: 1)
-      word.bind(new.words, at: 2)
+    }
+    for item in new {
+      word.bind(item.id, at: 1)
+      word.bind(item.words, at: 2)
       try word.run()
     }
     let places = new.map(SpanTier.place)
     let order = new.indices.sorted { (places[$0].tier, places[$0].edge) < (places[$1].tier, places[$1].edge) }
     for index in order {
       let (place, new) = (places[index], new[index])
-      item.bind(place.tier, place.edge, id + index, place.reach, new.days.bits, new.uid, new.traits.rawValue)
+      item.bind(place.tier, place.edge, new.id, place.reach, new.days.bits, new.uid, new.traits.rawValue)
       item.bind(new.keys, at: 8)
       try item.run()
     }

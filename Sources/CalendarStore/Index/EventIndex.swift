@@ -6,7 +6,7 @@ public struct EventIndex: ~Copyable {
   let database: Database
 
   /// Changes with whatever the index holds or means by it.
-  fileprivate static let version = 3
+  fileprivate static let version = 4
 
   /// Opens the index in a file, and makes it where it is missing.
   ///
@@ -37,7 +37,7 @@ public struct EventIndex: ~Copyable {
 extension Database {
   /// Makes the tables where there are none for that world.
   fileprivate func prepare(for world: String) throws(IndexFailure) {
-    try run("PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32768")
+    try run("PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536")
     if try isCurrent(world) {
       guard try isWorn() else { return }
       try reset()

@@ -21,15 +21,28 @@ struct EventOrder {
   }
 
   /// Where the events stood that come first, second and so on; of those that start together names decide.
-  func places(named precedes: (Int, Int) -> Bool) -> [Int] {
+  ///
+  /// - Parameters:
+  ///   - beginning: A number for the name of an event, never above that of one that it precedes.
+  ///   - precedes: Whether one event precedes another, asked where these numbers are the same.
+  /// - Returns: The places.
+  func places(beginning: (Int) -> UInt64, named precedes: (Int, Int) -> Bool) -> [Int] {
     var places = keys.sorted()
     let mask = 1 << bits - 1
+    var together: [(beginning: UInt64, place: Int)] = []
     var first = 0
     while first < places.count {
       var last = first + 1
       while last < places.count, places[last] >> bits == places[first] >> bits { last += 1 }
       for place in first..<last { places[place] &= mask }
-      if last > first + 1 { places[first..<last].sort(by: precedes) }
+      if last > first + 1 {
+        together.removeAll(keepingCapacity: true)
+        for place in places[first..<last] { together.append((beginning(place), place)) }
+        together.sort { one, other in
+          one.beginning == other.beginning ? precedes(one.place, other.place) : one.beginning < other.beginning
+        }
+        for (place, event) in zip(first..., together) { places[place] = event.place }
+      }
       first = last
     }
     return places
@@ -43,7 +56,7 @@ extension Array where Element: SeriesComponent {
     for event in self {
       order.add(event.startInstant(viewer: viewer) ?? .latest, isAllDay: event.firstDate?.isDay ?? false)
     }
-    return order.places(named: isNamed).map { self[$0] }
+    return order.places(beginning: { self[$0].names.title.beginning }, named: isNamed).map { self[$0] }
   }
 
   /// Whether the title and the UID of one are before those of another; of what has the same ones the first is.
@@ -54,6 +67,16 @@ extension Array where Element: SeriesComponent {
 }
 
 extension String {
+  /// The first eight bytes as a number, which is never above that of a text behind this one.
+  fileprivate var beginning: UInt64 {
+    var (number, missing): (UInt64, UInt64) = (0, 8)
+    for byte in utf8.prefix(8) {
+      number = number << 8 | UInt64(byte)
+      missing -= 1
+    }
+    return number << (8 * missing)
+  }
+
   /// Below zero before another text by the characters' numbers, above it behind; for the same text something else.
   fileprivate func order(to other: String, else same: @autoclosure () -> Int) -> Int {
     let order = utf8.withContiguousStorageIfAvailable { own in

@@ -149,11 +149,22 @@ extension EventStore {
   }
 
   /// Removes what a dead program of ours left in a folder, once for each.
+  ///
+  /// To look at all names of a folder of many files takes longer than a change in it; the larger it is, the rarer that
+  /// is done.
   func tidy(_ folder: String) {
-    guard tidiedFolders.withLock({ $0.insert(folder).inserted }) else { return }
+    let length = (try? environment.disk.status(of: folder).identity.size) ?? 0
+    guard Int64.random(in: 0...length / EventStore.commonFolderLength) == 0,
+      tidiedFolders.withLock({ $0.insert(folder).inserted })
+    else { return }
     // Litter that cannot be removed harms nobody.
     try? environment.disk.removeLeftovers(in: folder)
   }
+}
+
+extension EventStore {
+  /// As long as the list of a thousand names or so is.
+  private static let commonFolderLength: Int64 = 1 << 16
 }
 
 extension CalendarError {

@@ -42,9 +42,16 @@ extension EventStore {
     return try environment.disk.list(folder).items
   }
 
-  /// Refuses a UID that some file of a folder has, whatever the file's name.
+  /// A UID for a new item, which no other has: nobody need look for it in a calendar when the item is saved.
+  public func makeUID() -> String {
+    let uid = environment.makeUID()
+    knownUIDs.withLock { known in _ = known.made.insert(uid) }
+    return uid
+  }
+
+  /// Refuses a UID that some file of a folder has, whatever the file's name; one that was just made is nobody's.
   func requireNew(_ uid: String, in calendar: EventCalendar) throws(CalendarError) {
-    guard !uid.isEmpty else { return }
+    guard !uid.isEmpty, knownUIDs.withLock({ $0.made.remove(uid) }) == nil else { return }
     let items = try items(inFolder: calendar.id)
     let holder = knownUIDs.withLock { known in items.first { known.uids(in: $0, on: environment.disk).contains(uid) } }
     if let holder { throw EventStore.taken(uid, in: holder.path) }
@@ -60,6 +67,9 @@ extension FolderListing {
 
 /// The UIDs of files that were read, so that none is read again while it stays what it is.
 struct KnownUIDs {
+  /// The UIDs that were made for items that are still to be saved.
+  var made: Set<String> = []
+
   private var files: [String: (state: FolderItem.State, uids: Set<String>)] = [:]
 
   /// The UIDs in a file; none of one that cannot be read.
@@ -67,7 +77,7 @@ struct KnownUIDs {
     if let known = files[item.path], known.state == item.state { return known.uids }
     let bytes: [UInt8]? =
       switch item.state {
-      case .onDisk: try? disk.read(item.path).bytes
+      case .onDisk: try? disk.reader(of: item.path).allBytes()
       case .pending(let bytes): bytes
       }
     let uids = bytes.map { CalendarText(parsing: $0).itemUIDs } ?? []

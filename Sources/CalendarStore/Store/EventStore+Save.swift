@@ -225,7 +225,7 @@ extension EventStore {
     guard item.item.origin == nil else { return }
     item.item.uid = String(item.item.uid.trimmingPrefix(while: \.isWhitespace))
     while item.item.uid.last?.isWhitespace == true { item.item.uid.removeLast() }
-    if item.item.uid.isEmpty { item.item.uid = environment.makeUID() }
+    if item.item.uid.isEmpty { item.item.uid = makeUID() }
   }
 
   /// The patches that save an item: its own lines, or for one of a series what its span means.

@@ -16,24 +16,49 @@ struct FoldedText {
     var letters = FoldedLetters()
     var position = 0
     while position < text.count {
-      let start = position
-      var isPlain = true
-      while position < text.count, text[position].isPartOfWord {
-        isPlain = isPlain && text[position] < 0x80
+      guard text[position].isPartOfWord else {
         position += 1
+        continue
       }
-      if start == position {
-        position += 1
-      } else if isPlain {
-        bytes.append(UInt8(ascii: " "))
-        for byte in text[start..<position] { bytes.append(byte.inSmallLetters) }
-      } else {
-        for word in letters.words(of: String(decoding: text[start..<position], as: UTF8.self)) {
+      let (start, before) = (position, bytes.count)
+      bytes.append(UInt8(ascii: " "))
+      if takeLatinWord(of: text, at: &position) { continue }
+      bytes.removeSubrange(before...)
+      while position < text.count, text[position].isPartOfWord { position += 1 }
+      let word = String(decoding: text[start..<position], as: UTF8.self)
+      if word.unicodeScalars.allSatisfy(FoldedLetters.isPlainWord) {
+        for scalar in word.unicodeScalars {
           bytes.append(UInt8(ascii: " "))
-          bytes += word.utf8
+          bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
         }
+        continue
+      }
+      for word in letters.words(of: word) {
+        bytes.append(UInt8(ascii: " "))
+        bytes += word.utf8
       }
     }
+  }
+
+  /// Adds a word in Latin letters and digits; false for one with anything else in it.
+  private mutating func takeLatinWord(of text: UnsafeBufferPointer<UInt8>, at position: inout Int) -> Bool {
+    while position < text.count, text[position].isPartOfWord {
+      let byte = text[position]
+      if byte < 0x80 {
+        bytes.append(byte.inSmallLetters)
+        position += 1
+        continue
+      }
+      // The letters from À on are two bytes each, the first of which is one of three.
+      guard (0xC3...0xC5).contains(byte), position + 1 < text.count, text[position + 1] & 0xC0 == 0x80 else {
+        return false
+      }
+      let letter = FoldedLetters.latinBytes[Int(byte - 0xC3) << 6 | Int(text[position + 1] & 0x3F)]
+      if letter.isEmpty { return false }
+      bytes += letter
+      position += 2
+    }
+    return true
   }
 
   /// The words with blanks between them.
@@ -82,8 +107,14 @@ struct FoldedLetters {
   private var bases: [Unicode.Scalar: String] = [:]
 
   /// The bases of the Latin letters from À on, which most accented texts are written with.
-  private static let latin = latinRange.map { Unicode.Scalar($0).map(base) ?? "" }
+  private static let latin = latinRange.map { number in
+    let small = Unicode.Scalar(number).map { String($0).lowercased() } ?? ""
+    return small.unicodeScalars.map(base).joined()
+  }
   private static let latinRange: Range<UInt32> = 0xC0..<0x180
+
+  /// The same in UTF-8, without what is no letter.
+  static let latinBytes = latin.map { $0.allSatisfy(\.isLetter) ? Array($0.utf8) : [] }
 
   /// The words of a text.
   mutating func words(of text: String) -> [Substring] {
@@ -122,6 +153,14 @@ struct FoldedLetters {
   static func isWordByItself(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x3041...0x309f, 0x30a1...0x30fa, 0x3400...0x4dbf, 0x4e00...0x9fff, 0xf900...0xfaff, 0x20000...0x3fffd: true
+    default: false
+    }
+  }
+
+  /// Whether such a character stands for itself whatever is beside it.
+  static func isPlainWord(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x3041...0x3096, 0x30a1...0x30fa, 0x3400...0x4db5, 0x4e00...0x9fea: true
     default: false
     }
   }

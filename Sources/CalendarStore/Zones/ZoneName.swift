@@ -4,14 +4,11 @@ enum ZoneName {
   ///
   /// The prefixes that libical, Citadel, Mozilla and others put before an IANA name are passed over, and so are the
   /// `posix` and `right` folders, whose zones are the same for a calendar.
-  static func candidates(for tzid: String) -> [String] {
-    var candidates: [String] = []
-    for name in names(in: tzid) where isSafe(name) {
-      for candidate in [name] + ZoneNames.synonyms(of: name) where !candidates.contains(candidate) {
-        candidates.append(candidate)
-      }
+  static func candidates(for tzid: String) -> some Sequence<String> {
+    names(in: tzid).lazy.filter(isSafe).flatMap { name in
+      // The table of other names is only read where there is none of this one.
+      [{ [name] }, { ZoneNames.synonyms(of: name).filter { $0 != name } }].lazy.flatMap { $0() }
     }
-    return candidates
   }
 
   /// Whether the text names Coordinated Universal Time.

@@ -18,7 +18,7 @@ struct NewCommand {
   }
 
   private func form() throws(CommandFailure) -> EventForm {
-    let uid = context.makeUID()
+    let uid = context.store.makeUID()
     if let path = context.invocation.value(.output) {
       try refuseExisting(path)
       let calendar = context.store.newCalendar(at: path)

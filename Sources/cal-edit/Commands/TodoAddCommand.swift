@@ -10,7 +10,7 @@ struct TodoAddCommand {
     let calendar = try context.calendarForNew(.reminder)
     let others = invocation.has(.calendar) ? [] : try context.storeCalendars().filter { $0.id != calendar.id }
     let form = ReminderForm(
-      newWithUID: context.makeUID(),
+      newWithUID: context.store.makeUID(),
       context: context.formContext(of: .reminder, calendars: [calendar] + others, new: calendar))
     var filler = FormFiller(form, lines: context.formLines(on: .reminder), context: context)
     try filler.fill(title: invocation.words.joined(separator: " "), notes: invocation.notes)

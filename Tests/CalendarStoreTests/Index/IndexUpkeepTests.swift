@@ -74,6 +74,20 @@ import Testing
     }
   }
 
+  @Test func `a file that may have changed within its stamp is read once for an answer`() throws {
+    let recorder = CallRecorder()
+    let recorded = IndexedStore.store(over: store.folder.path, cache: store.cache("index"), disk: recorder.disk)
+    try store.put("many/1.ics", try String(contentsOfFile: store.folder("many/2.ics"), encoding: .utf8))
+    let day = EventQuery(
+      start: Instant(secondsSince1970: 1_000_000_000), end: Instant(secondsSince1970: 1_000_086_400),
+      calendars: [try recorded.calendar(at: store.folder("many"))])
+    let before = recorder.recorded.count
+    #expect(try recorded.events(matching: day).events == [])
+    let opened = recorder.recorded.dropFirst(before).filter { $0.call == .openat && $0.name.hasSuffix(".ics") }
+    #expect(opened.map(\.name).sorted() == Set(opened.map(\.name)).sorted())
+    #expect(opened.contains { $0.name.hasSuffix("/1.ics") })
+  }
+
   @Test func `a query opens only the files of what may take place in it`() async throws {
     // What was written within the tick of a clock is in doubt, and read again.
     try await Task.sleep(for: .seconds(3))

@@ -53,6 +53,21 @@ import Testing
     #expect(try store.names("home").count == 40)
   }
 
+  @Test func `a UID of the store's own making is looked for in no file, but only once`() throws {
+    try store.makeFolder("home")
+    for number in 0..<5 { try store.folder.put("home/\(number).ics", calendar(vevent("\(number)", atTen))) }
+    let reads = CallRecorder()
+    let other = try store.with(disk: reads.disk)
+    var event = try store.lunch(uid: other.store.makeUID())
+    event.calendar = try other.calendar("home")
+    var again = event
+    try other.store.save(&event, span: .thisEvent)
+    #expect(!reads.recorded.contains { $0.call == .openat && $0.name.hasSuffix("0.ics") })
+    try FileManager.default.moveItem(
+      atPath: store.folder("home/\(event.uid).ics"), toPath: store.folder("home/other.ics"))
+    #expect(codeThrown { () throws(CalendarError) in try other.store.save(&again, span: .thisEvent) } == .alreadyExists)
+  }
+
   @Test func `two events of one UID are both there, and reported`() throws {
     let old = calendar(vevent("a", atTen), vevent("a", "DTSTART:20261205T100000Z"))
     try store.folder.put("team.ics", old)

@@ -8,11 +8,15 @@ struct CalendarState {
   struct File {
     /// Its name in the calendar; empty for a calendar that is one file.
     let name: String
-    let path: String
+
+    /// The path of the calendar.
+    let calendar: String
+
     var stamp = IndexedFile.Stamp(device: 0, inode: 0, size: 0, modified: 0, changed: 0)
 
-    /// What this store has just made of it; nil for a file that has to be read.
-    var change: FileChange?
+    var path: String {
+      name.isEmpty ? calendar : calendar.hasSuffix("/") ? calendar + name : calendar + "/" + name
+    }
   }
 
   /// What the index does not know as it is.
@@ -22,6 +26,9 @@ struct CalendarState {
 
     /// The files that are new or not what they were.
     var changed: [File] = []
+
+    /// What this store has just made of files, by their names; any other has to be read.
+    var changes: [String: FileChange] = [:]
 
     /// The files that may not be what they were, with what the index calls them and what stood for their bytes.
     var inDoubt: [(number: Int, digest: UInt64, file: File)] = []
@@ -43,6 +50,9 @@ struct CalendarState {
   /// What is wrong with files that cannot be read, by their names.
   var unreadable: [String: Finding] = [:]
 
+  /// The names of the files whose bytes were looked at since, and that are what the index says if their stamps are.
+  var verified: Set<String> = []
+
   /// The calendar as it is on a disk.
   ///
   /// - Throws: What the disk throws.
@@ -52,11 +62,11 @@ struct CalendarState {
     switch calendar.storage {
     case .file:
       let identity = try disk.status(of: calendar.id).identity
-      files = [File(name: "", path: calendar.id, stamp: IndexedFile.Stamp(identity))]
+      files = [File(name: "", calendar: calendar.id, stamp: IndexedFile.Stamp(identity))]
       findings = []
     case .folder:
       let listing = try disk.list(calendar.id)
-      files = listing.files.map { File(name: $0.name, path: $0.path, stamp: IndexedFile.Stamp($0.identity)) }
+      files = listing.files.map { File(name: $0.name, calendar: calendar.id, stamp: IndexedFile.Stamp($0.identity)) }
       findings = listing.findings
     }
   }
@@ -79,9 +89,8 @@ struct CalendarState {
     /// Its place among the calendar's files.
     let place: Int
 
-    /// What the index calls it, and what it knows of it.
-    let number: Int
-    let file: IndexedFile
+    /// Its place among those that the index knows of the calendar.
+    let row: Int
   }
 
   /// The files that the index knows as they are, and what it does not know.
@@ -91,14 +100,15 @@ struct CalendarState {
     var stale = Staleness()
     let (places, gone) = places(in: known)
     stale.gone = gone
-    for (place, file) in files.enumerated() where unreadable[file.name] == nil {
+    for (place, file) in files.enumerated() where unreadable.isEmpty || unreadable[file.name] == nil {
       guard let row = places[place], known[row].file.stamp == file.stamp else {
         stale.changed.append(file)
         continue
       }
-      let (number, old) = known[row]
-      fresh.append(Fresh(place: place, number: number, file: old))
-      if old.isInDoubt { stale.inDoubt.append((number, old.digest, file)) }
+      fresh.append(Fresh(place: place, row: row))
+      if known[row].file.isInDoubt, !verified.contains(file.name) {
+        stale.inDoubt.append((known[row].number, known[row].file.digest, file))
+      }
     }
     return (fresh, stale)
   }

@@ -59,6 +59,7 @@ extension EventStore {
       guard let stale else { return nil }
       var reader = IndexReader(stale, of: state.calendar, key: state.key, in: environment)
       guard tell(&reader) else { return nil }
+      state.verified.formUnion((stale.changed + stale.inDoubt.map(\.file)).map(\.name))
       for (name, error) in reader.unreadable {
         guard state.calendar.storage == .folder else { throw error }
         state.unreadable[name] = Finding(unreadable: error)
@@ -79,7 +80,7 @@ extension EventStore {
           guard stale.isEmpty else { return (nil, stale) }
           return (
             try IndexAnswer(
-              for: state, fresh, selecting: selection, locating: needsPlace, of: index), nil
+              for: state, fresh, known: known, selecting: selection, locating: needsPlace, of: index), nil
           )
         }
       }
@@ -138,9 +139,10 @@ extension EventStore {
     guard known.contains(key) else { return }
     var stale = CalendarState.Staleness()
     for change in changes {
-      var file = CalendarState.File(name: name(change), path: change.path)
+      var file = CalendarState.File(name: name(change), calendar: calendar.id)
       if let identity = written[change.path] {
-        (file.stamp, file.change) = (IndexedFile.Stamp(identity), change)
+        file.stamp = IndexedFile.Stamp(identity)
+        stale.changes[file.name] = change
       } else if let identity = try? environment.disk.status(of: change.path).identity {
         file.stamp = IndexedFile.Stamp(identity)
       } else {

@@ -15,17 +15,19 @@ struct IndexAnswer {
   ///
   /// - Parameters:
   ///   - state: The calendar.
-  ///   - fresh: What the index knows of its files.
+  ///   - fresh: Its files that the index knows as they are.
+  ///   - known: What the index knows of its files, and what it calls them.
   ///   - selection: Which items are wanted.
   ///   - needsPlace: Whether it must be known of an item where it stands.
   ///   - index: The index.
   /// - Throws: Where the index cannot be asked.
   init(
-    for state: CalendarState, _ fresh: [CalendarState.Fresh], selecting selection: IndexSelection,
-    locating needsPlace: @Sendable (IndexedItem) -> Bool, of index: borrowing EventIndex
+    for state: CalendarState, _ fresh: [CalendarState.Fresh], known: [(number: Int, file: IndexedFile)],
+    selecting selection: IndexSelection, locating needsPlace: @Sendable (IndexedItem) -> Bool,
+    of index: borrowing EventIndex
   ) throws(IndexFailure) {
     calendar = state.calendar
-    let rows = Dictionary(zip(fresh.lazy.map(\.number), fresh.indices)) { first, _ in first }
+    let rows = Dictionary(zip(fresh.lazy.map { known[$0.row].number }, fresh.indices)) { first, _ in first }
     func isAsked(_ item: IndexedItem) -> Bool {
       item.traits.contains(.isReminder) == selection.areReminders && rows[item.file] != nil
     }
@@ -40,9 +42,9 @@ struct IndexAnswer {
     let byFile = Dictionary(grouping: items, by: \.file)
     var excerpts: [FileExcerpt] = []
     for row in byFile.keys.compactMap({ rows[$0] }).sorted() {
-      var file = fresh[row].file
-      file.zones = try index.zones(ofFile: fresh[row].number)
-      let own = byFile[fresh[row].number] ?? []
+      var (number, file) = known[fresh[row].row]
+      file.zones = try index.zones(ofFile: number)
+      let own = byFile[number] ?? []
       excerpts.append(FileExcerpt(path: state.files[fresh[row].place].path, file: file, items: own.inFileOrder))
     }
     self.excerpts = excerpts

@@ -17,6 +17,7 @@ struct IndexReader {
   /// What is wrong with files that cannot be read, by their names.
   private(set) var unreadable: [String: CalendarError] = [:]
 
+  private let changes: [String: FileChange]
   private var rest: ArraySlice<CalendarState.File>
   private var update = IndexUpdate()
 
@@ -25,6 +26,7 @@ struct IndexReader {
     _ stale: CalendarState.Staleness, of calendar: EventCalendar, key: String, in environment: StoreEnvironment
   ) {
     (self.environment, self.calendar, self.key) = (environment, calendar, key)
+    changes = stale.changes
     update.removed = stale.gone
     var changed = stale.changed
     for (number, digest, file) in stale.inDoubt {
@@ -71,7 +73,7 @@ struct IndexReader {
   }
 
   /// So many files are in the memory at once.
-  private static let mostAtOnce = 2048
+  private static let mostAtOnce = 4096
 
   /// Smaller files are read as a whole.
   private static let leastKept: Int64 = 1 << 16
@@ -80,7 +82,7 @@ struct IndexReader {
   private func patched(
     _ file: CalendarState.File, in index: borrowing EventIndex
   ) throws(IndexFailure) -> IndexUpdate.FileContents? {
-    guard let change = file.change, case .patched(let text, let patches) = change.outcome,
+    guard let change = changes[file.name], case .patched(let text, let patches) = change.outcome,
       let known = try index.file(named: file.name, ofCalendar: key), let before = change.snapshot,
       known.file.stamp == IndexedFile.Stamp(before.identity), before.bytes == text.bytes
     else { return nil }
@@ -91,26 +93,31 @@ struct IndexReader {
   private func contents(
     of files: [CalendarState.File], _ known: [KnownFile?]
   ) -> [Result<IndexUpdate.FileContents, CalendarError>] {
-    let environment = environment
+    let (environment, changes) = (environment, changes)
     return environment.disk.inParallel(files.count) { place in
-      Result { () throws(CalendarError) in try files[place].contents(in: environment, known: known[place]) }
+      let file = files[place]
+      return Result { () throws(CalendarError) in
+        try file.contents(in: environment, after: changes[file.name], known: known[place])
+      }
     }
   }
 }
 
 extension CalendarState.File {
-  /// What the index is to know of a file.
+  /// What the index is to know of a file, which is read unless this store has just changed it.
   func contents(
-    in environment: StoreEnvironment, known: KnownFile?
+    in environment: StoreEnvironment, after change: FileChange?, known: KnownFile?
   ) throws(CalendarError) -> IndexUpdate.FileContents {
     let seen = environment.disk.clock()
     if let bytes = change?.after {
       return CalendarFile(bytes, at: path, in: environment).contents(
         named: name, stamp, at: seen, known: known, in: environment)
     }
-    let read = try CalendarFile(path, in: environment)
-    guard let identity = read.snapshot?.identity else { throw CalendarError(.notFound, at: Place(file: path)) }
-    return read.contents(named: name, IndexedFile.Stamp(identity), at: seen, known: known, in: environment)
+    let reader = try environment.disk.reader(of: path)
+    let bytes = try reader.allBytes()
+    let read = CalendarFile(bytes, at: path, in: environment)
+    if read.text.components.isEmpty, !bytes.isEmpty { throw read.text.notACalendar(in: path) }
+    return read.contents(named: name, IndexedFile.Stamp(reader.identity), at: seen, known: known, in: environment)
   }
 }
 

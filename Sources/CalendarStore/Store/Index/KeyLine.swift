@@ -25,14 +25,8 @@ struct KeyLine {
     while position < bytes.count, bytes[position].isPlainName { position += 1 }
     guard position > 0, position < bytes.count else { return nil }
     name = bytes[0..<position]
-    var parameters: [(name: Bytes, value: Bytes)] = []
     while position < bytes.count, bytes[position] == UInt8(ascii: ";") {
-      guard let parameter = KeyLine.parameter(of: bytes, at: &position) else { return nil }
-      parameters.append(parameter)
-    }
-    guard position < bytes.count, bytes[position] == UInt8(ascii: ":") else { return nil }
-    value = bytes[(position + 1)...]
-    for (name, value) in parameters {
+      guard let (name, value) = KeyLine.parameter(of: bytes, at: &position) else { return nil }
       switch name.count {
       case 4 where name.isEqual(to: "TZID"): if tzid == nil { tzid = value }
       case 5 where name.isEqual(to: "VALUE"): if type == nil { type = value }
@@ -41,6 +35,8 @@ struct KeyLine {
       default: break
       }
     }
+    guard position < bytes.count, bytes[position] == UInt8(ascii: ":") else { return nil }
+    value = bytes[(position + 1)...]
   }
 
   /// Reads `;NAME=value`, the value in quotes or without, and perhaps others behind commas.
@@ -141,8 +137,9 @@ extension KeyLine {
 extension KeyLine.Bytes {
   /// Whether the bytes are those of a text.
   func isEqual(to text: StaticString) -> Bool {
-    count == text.utf8CodeUnitCount
-      && text.withUTF8Buffer { known in zip(indices, known.indices).allSatisfy { self[$0] == known[$1] } }
+    guard count == text.utf8CodeUnitCount else { return false }
+    for offset in 0..<count where self[startIndex + offset] != text.utf8Start[offset] { return false }
+    return true
   }
 
   /// The number that the bytes are the digits of.

@@ -31,16 +31,33 @@ enum KeyName: UInt8, Hashable {
 
   /// The name that some bytes are.
   init?(_ bytes: KeyLine.Bytes) {
-    guard let found = KeyName.byHash[KeyName.hash(of: bytes)], bytes.isEqual(to: found.name) else { return nil }
-    self = found.key
+    let slots = KeyName.slots
+    var slot = KeyName.slot(of: UnsafeBufferPointer(rebasing: bytes))
+    while let entry = slots[slot] {
+      if bytes.isEqual(to: entry.name) {
+        self = entry.key
+        return
+      }
+      slot = (slot + 1) % slots.count
+    }
+    return nil
   }
 
-  private static let byHash = Dictionary(
-    uniqueKeysWithValues: table.map { entry in (entry.name.withUTF8Buffer { hash(of: $0) }, entry) })
+  /// The names by where they are looked for first, or behind that.
+  private static let slots: [(name: StaticString, key: KeyName)?] = {
+    var slots: [(name: StaticString, key: KeyName)?] = Array(repeating: nil, count: 256)
+    for entry in table {
+      var slot = entry.name.withUTF8Buffer { KeyName.slot(of: $0) }
+      while slots[slot] != nil { slot = (slot + 1) % slots.count }
+      slots[slot] = entry
+    }
+    return slots
+  }()
 
-  /// Tells the names of the table apart.
-  private static func hash(of bytes: some Collection<UInt8>) -> Int {
-    bytes.reduce(bytes.count) { $0 &* 31 &+ Int($1) }
+  private static func slot(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var hash = bytes.count
+    for byte in bytes { hash = hash &* 31 &+ Int(byte) }
+    return hash & 0xFF
   }
 
   // Every property that `ICal` reads into a field of an event or an alarm, which is where it may find something wrong.

@@ -60,7 +60,9 @@ struct KeyScanner {
   }
 
   private mutating func take(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard !bytes.contains(UInt8(ascii: "\r")), let line = KeyLine(bytes) else { return isOdd = true }
+    guard bytes.place(of: UInt8(ascii: "\r"), in: bytes.indices) == nil, let line = KeyLine(bytes) else {
+      return isOdd = true
+    }
     let name = KeyName(line.name)
     guard alarm == nil else { return takeOfAlarm(line, name) }
     guard let name else { return }
@@ -195,9 +197,7 @@ extension KeyScanner {
 extension UnsafeBufferPointer<UInt8> {
   /// Where the LF of a line is, or the end.
   fileprivate func lineEnd(from start: Int, before end: Int) -> Int {
-    var position = start
-    while position < end, self[position] != UInt8(ascii: "\n") { position += 1 }
-    return position
+    place(of: UInt8(ascii: "\n"), in: start..<end) ?? end
   }
 
   /// The line without the CR of its line end.
