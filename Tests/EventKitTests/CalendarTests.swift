@@ -72,6 +72,20 @@ struct CalendarTests {
     #expect(try store.events() == [])
   }
 
+  @Test func `the last to save a calendar wins, and takes what others changed besides`() throws {
+    let mine = try #require(store.defaultCalendarForNewEvents)
+    let other = folder.store()
+    let theirs = try #require(other.defaultCalendarForNewEvents)
+    theirs.title = "Theirs"
+    theirs.cgColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+    try other.saveCalendar(theirs, commit: true)
+    mine.title = "Mine"
+    try store.saveCalendar(mine, commit: true)
+    #expect(mine.title == "Mine" && mine.cgColor.components?.first == 1)
+    #expect(try String(contentsOfFile: "\(folder.path)/Home/displayname", encoding: .utf8) == "Mine\n")
+    #expect(try String(contentsOfFile: "\(folder.path)/Home/color", encoding: .utf8) == "#ff0000\n")
+  }
+
   @Test func `what is on the disk by now is in the calendar that one holds`() throws {
     let calendar = try #require(store.defaultCalendarForNewEvents)
     try Data("Ours\n".utf8).write(to: URL(filePath: "\(folder.path)/Home/displayname"))

@@ -3,7 +3,7 @@ import CalendarText
 import CalendarWords
 
 extension FileCheck {
-  /// A file in which nothing begins.
+  /// A file in which no calendar begins.
   mutating func reportNoCalendar() {
     if text.bytes.isEmpty {
       report("empty-calendar", .warning, at: 0, CheckWords.emptyFile)

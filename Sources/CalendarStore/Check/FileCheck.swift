@@ -41,7 +41,7 @@ struct FileCheck {
     self.file = file
     self.viewer = viewer
     zones = resolver.zones(in: text)
-    guard !text.components.isEmpty else {
+    guard text.holdsCalendar else {
       reportNoCalendar()
       return
     }

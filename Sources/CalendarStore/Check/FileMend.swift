@@ -16,7 +16,7 @@ struct FileMend {
   /// closed, since nobody can say then what belongs to what.
   static func bytes(mending bytes: [UInt8], resolver: ZoneResolver, now: Instant) -> [UInt8] {
     let text = CalendarText(parsing: bytes)
-    guard !text.components.isEmpty, text.components.allSatisfy(\.isClosed) else { return bytes }
+    guard text.holdsCalendar, text.components.allSatisfy(\.isClosed) else { return bytes }
     let rewritten = CalendarText(parsing: text.applying(text.patchesRewritingLines()))
     var mend = FileMend(text: rewritten, zones: resolver.zones(in: rewritten), now: now)
     mend.mend()

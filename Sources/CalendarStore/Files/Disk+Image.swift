@@ -43,7 +43,7 @@ extension Disk {
     let parts = FilePath(read.path)
     do throws(SystemError) {
       let folder = try OpenFolder(parts.folder, kernel: kernel)
-      if let target = try folder.target(ofLink: parts.name) { return FileImage(content: .link(target: target)) }
+      if let link = try folder.link(named: parts.name) { return link }
       let permissions = FilePermissions(mode: try folder.status(of: parts.name).permissions)
       return FileImage(content: .file(read.bytes, permissions))
     } catch  where error.number == ENOENT {

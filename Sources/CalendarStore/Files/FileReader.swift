@@ -62,7 +62,7 @@ public final class FileReader {
       }
       position += taken
       // What is not taken comes again with what follows it: a line that is longer than there was room.
-      if taken == 0, count < piece.count { return false }
+      if taken == 0, count < piece.count || count >= Disk.longestFile { return false }
       if taken == 0 { piece = [UInt8](repeating: 0, count: piece.count * 2) }
     }
   }

@@ -25,7 +25,7 @@ public struct FolderWatch: Sendable {
       var state = state
       var watcher = Watcher(kernel: disk.kernel, wake: wake)
       repeat {
-        watcher.watch(folders())
+        watcher.watch(asking: folders)
         onChange(&state)
       } while watcher.waitForChange()
     }
@@ -86,8 +86,19 @@ private struct Watcher: ~Copyable {
 
   deinit { if queue >= 0 { close(queue) } }
 
+  /// Watches the folders that are asked for, also one that came before those above it were watched.
+  mutating func watch(asking folders: () -> [String]) {
+    var wanted = folders()
+    while true {
+      watch(wanted)
+      let now = folders()
+      guard now != wanted else { return }
+      wanted = now
+    }
+  }
+
   /// Watches these folders, and no others any more.
-  mutating func watch(_ folders: [String]) {
+  private mutating func watch(_ folders: [String]) {
     isPolling = queue < 0
     guard queue >= 0 else { return }
     var wanted: [Int32: String] = [:]

@@ -34,8 +34,9 @@ struct OpenFile: ~Copyable {
 
   /// Reads to the end.
   ///
-  /// - Throws: `EFBIG` where there is more than `limit` bytes.
-  func readToEnd(expecting size: Int64 = 0, limit: Int = .max) throws(SystemError) -> [UInt8] {
+  /// - Throws: `EOVERFLOW` where there is more than `limit` bytes.
+  func readToEnd(expecting size: Int64 = 0, limit: Int) throws(SystemError) -> [UInt8] {
+    guard size <= limit else { throw SystemError(number: EOVERFLOW) }
     // One byte more than expected, so that the end is seen without growing.
     var room = min(max(Int(clamping: size), 1 << 12), limit) &+ 1
     var bytes: [UInt8] = []
@@ -45,7 +46,7 @@ struct OpenFile: ~Copyable {
         count = try read(into: &span)
       }
       if count == 0 { return bytes }
-      guard bytes.count <= limit else { throw SystemError(number: EFBIG) }
+      guard bytes.count <= limit else { throw SystemError(number: EOVERFLOW) }
       if count == room { room = max(bytes.count, 1 << 16) } else { room -= count }
     }
   }

@@ -62,6 +62,6 @@ extension OpenFolder {
   }
 
   private func text(ofFile path: String) -> String? {
-    (try? OpenFile(path, kernel: kernel).readToEnd()).map { String(decoding: $0, as: UTF8.self) }
+    (try? OpenFile(path, kernel: kernel).readToEnd(limit: 1 << 20)).map { String(decoding: $0, as: UTF8.self) }
   }
 }

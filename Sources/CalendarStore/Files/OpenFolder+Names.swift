@@ -7,31 +7,36 @@ extension OpenFolder {
   func names() throws(SystemError) -> [String] { try entries().map(\.name) }
 
   /// The names of links, in no order; none on a file system whose folders do not tell them from files.
-  func links() throws(SystemError) -> [String] { try entries().filter(\.isLink).map(\.name) }
+  func links() throws(SystemError) -> [String] { try entries().filter { $0.type == DT_LNK }.map(\.name) }
 
-  private func entries() throws(SystemError) -> [(name: String, isLink: Bool)] {
+  /// The names of files, in no order; all names on a file system whose folders do not tell them from others.
+  func files() throws(SystemError) -> [String] {
+    try entries().filter { [DT_REG, DT_UNKNOWN].contains($0.type) }.map(\.name)
+  }
+
+  private func entries() throws(SystemError) -> [(name: String, type: Int)] {
     let copy = try kernel.call(.openat, path) { openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard let stream = fdopendir(copy) else {
       close(copy)
       throw SystemError(number: ENOMEM)
     }
     defer { closedir(stream) }
-    var entries: [(name: String, isLink: Bool)] = []
+    var entries: [(name: String, type: Int)] = []
     while let entry = try nextEntry(in: stream) {
       if entry.name != "." && entry.name != ".." { entries.append(entry) }
     }
     return entries
   }
 
-  private func nextEntry(in stream: OpaquePointer) throws(SystemError) -> (name: String, isLink: Bool)? {
-    var next: (name: String, isLink: Bool)?
+  private func nextEntry(in stream: OpaquePointer) throws(SystemError) -> (name: String, type: Int)? {
+    var next: (name: String, type: Int)?
     try kernel.call(.readdir, path) {
       errno = 0
       guard let entry = readdir(stream) else { return errno == 0 ? 0 : -1 }
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) { String(cString: $0) }
       }
-      next = (name, entry.pointee.d_type == DT_LNK)
+      next = (name, Int(entry.pointee.d_type))
       return 0
     }
     return next

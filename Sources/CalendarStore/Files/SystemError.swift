@@ -20,13 +20,15 @@ struct SystemError: Error, Equatable {
     case ENOSPC, EDQUOT, EFBIG: .diskFull
     case EEXIST: .alreadyExists
     case EISDIR, ENXIO, ELOOP: .notRegularFile
+    case EOVERFLOW: .fileTooLarge
     default: .inputOutput
     }
   }
 
   /// The error that a person sees, about the file at that path; that of a folder ends in a slash.
   func at(_ path: String) -> CalendarError {
-    CalendarError(code, at: Place(file: path), underlying: String(cString: strerror(number)))
+    let reason = number == EOVERFLOW ? EFBIG : number
+    return CalendarError(code, at: Place(file: path), underlying: String(cString: strerror(reason)))
   }
 }
 

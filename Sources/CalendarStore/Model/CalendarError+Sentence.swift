@@ -18,9 +18,16 @@ extension CalendarError: CustomStringConvertible {
     let quoted = value.map { "\"\(SafeText.line($0))\"" }
     let subject = [place.property.map(SafeText.line) ?? noun, quoted].compactMap(\.self)
     var sentence = words ?? "\(subject.joined(separator: " ")) \(predicate)"
+    if code == .folderLocked, let value { sentence = ErrorWords.locked(noun, by: SafeText.line(value)) }
     if code == .inputOutput, let reason = underlying { sentence += " (\(SafeText.line(reason)))" }
     if let advice { sentence += "; \(advice)" }
     return place.located(sentence)
+  }
+
+  /// What went wrong, for a sentence that says where: what the system said, what would be right, or what it is.
+  package var reason: String {
+    let (noun, predicate) = code.kind.problem(ofFolder: place.file?.hasSuffix("/") == true)
+    return underlying ?? expected.map(ErrorWords.expected) ?? "\(noun) \(predicate)"
   }
 }
 

@@ -105,6 +105,9 @@ public struct CalendarError: Error, Hashable, Sendable {
     /// It is a folder, a pipe or a device, not a file.
     public static let notRegularFile = Code(kind: .notRegularFile)
 
+    /// There is more in the file than is read.
+    public static let fileTooLarge = Code(kind: .fileTooLarge)
+
     /// The disk failed in some other way.
     public static let inputOutput = Code(kind: .inputOutput)
   }

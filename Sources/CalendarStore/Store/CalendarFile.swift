@@ -42,7 +42,7 @@ struct CalendarFile {
   init(_ path: String, in environment: StoreEnvironment) throws(CalendarError) {
     let snapshot = try environment.disk.read(path)
     self.init(snapshot.bytes, at: path, snapshot: snapshot, in: environment)
-    if text.components.isEmpty, !text.bytes.isEmpty { throw text.notACalendar(in: path) }
+    if !text.holdsCalendar, !text.bytes.isEmpty { throw text.notACalendar(in: path) }
   }
 
   /// The calendar that a file holds, or will hold after a commit.
@@ -240,7 +240,7 @@ extension CalendarText {
     Place(file: path, line: lineNumber(at: component.range.lowerBound))
   }
 
-  /// What is wrong with a file without any component.
+  /// What is wrong with a file that holds no calendar.
   func notACalendar(in path: String) -> CalendarError {
     let isUTF16 = problems.contains { $0.code == .utf16 }
     return CalendarError(

@@ -141,11 +141,12 @@ extension EventStore {
   /// Whether a folder, and no link to one, holds nothing but files that go.
   private func isEmpty(_ folder: String, after changes: [FileChange]) throws(CalendarError) -> Bool {
     guard try environment.disk.holdsFolder(folder) else { return false }
-    var names = Set(try environment.disk.names(inFolder: folder).map { "\(folder)/\($0)" })
-    for change in changes {
-      if change.leavesFile { names.insert(change.path) } else { names.remove(change.path) }
+    var names = Set(try environment.disk.names(inFolder: folder).map { Array($0.utf8) })
+    for change in changes where EventStore.folder(of: change.path) == folder {
+      let name = Array(EventStore.fileName(of: change.path).utf8)
+      if change.leavesFile { names.insert(name) } else { names.remove(name) }
     }
-    return !names.contains { EventStore.folder(of: $0) == folder }
+    return names.isEmpty
   }
 
   /// Removes what a dead program of ours left in a folder, once for each.
@@ -180,9 +181,8 @@ extension CalendarError {
 extension Finding {
   /// A step that cannot be undone, because the history could not be written.
   fileprivate init(notRecorded error: CalendarError) {
-    let reason = error.underlying ?? "\(error.code)"
     self.init(
       "not-recorded", .warning, at: error.place,
-      message: HistoryWords.notWritten(reason))
+      message: HistoryWords.notWritten(error.reason))
   }
 }

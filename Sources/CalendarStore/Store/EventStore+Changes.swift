@@ -107,7 +107,7 @@ private struct StoreScan: Sendable {
         // One that cannot be read now is what it was.
         guard let file = isKnown ? known : StoreScan.read(entry, on: disk) ?? known else { continue }
         files[entry.path] = file
-        for (uid, digest) in file.items { scanned.items[uid, default: 0] ^= digest }
+        for (uid, digest) in file.items { scanned.items[uid, default: 0] &+= digest }
       }
       self.calendars[calendar.id] = scanned
     }

@@ -20,10 +20,18 @@ extension EventStore {
   ///   - calendars: The calendars.
   ///   - mending: Whether to mend what can be mended without a change to what anybody reads.
   /// - Returns: What was found, where calendars are mended what is left; and what mending changes.
-  /// - Throws: What the disk throws for a calendar; a file of a folder that cannot be read is a finding.
+  /// - Throws: What the disk throws for the only calendar; of several one that cannot be read is a finding, as is a file of
+  ///   a folder.
   public func check(_ calendars: [EventCalendar], mending: Bool = false) throws(CalendarError) -> Checkup {
     var checkup = Checkup()
-    for calendar in calendars { try check(calendar, mending: mending, into: &checkup) }
+    for calendar in calendars {
+      do throws(CalendarError) {
+        try check(calendar, mending: mending, into: &checkup)
+      } catch {
+        guard calendars.count > 1 else { throw error }
+        checkup.findings.append(Finding(unreadable: error))
+      }
+    }
     return checkup
   }
 
@@ -72,7 +80,7 @@ extension EventStore {
   private func paths(of calendar: EventCalendar, _ check: inout CalendarCheck) throws(CalendarError) -> [String] {
     guard calendar.storage == .folder else { return [calendar.id] }
     let listing = try environment.disk.list(calendar.id)
-    for error in listing.unreadable { check.add(unreadable: Finding(unreadable: error)) }
+    for finding in listing.findings { check.add(unreadable: finding) }
     return listing.files.map(\.path)
   }
 

@@ -12,15 +12,17 @@ extension EventStore {
   ///   - calendar: The calendar, which may be the event's own.
   ///   - commit: Whether it is written at once, with what waits; else `commit(as:)` does.
   /// - Returns: What of a file, or of the usual care, could not be kept.
-  /// - Throws: `calendarReadOnly`, `calendarDoesNotAllowEvents`; `changedUnderneath` where the event's file is not what it was, or gone;
-  ///   `eventNotFound` for an event that was never saved; `invalidValue` where the calendar has another zone of the
-  ///   same name; `truncatedFile`, `malformedFile`, and what the disk throws. Nothing is written then.
+  /// - Throws: `objectBelongsToDifferentStore`, `calendarReadOnly`, `calendarDoesNotAllowEvents`; `changedUnderneath`
+  ///   where the event's file is not what it was, or gone; `eventNotFound` for an event that was never saved;
+  ///   `invalidValue` where the calendar has another zone of the same name; `truncatedFile`, `malformedFile`, and what
+  ///   the disk throws. Nothing is written then.
   @discardableResult
   public func copy(
     _ event: Event, to calendar: EventCalendar, commit: Bool = true
   ) throws(CalendarError) -> [Finding] {
-    try make(
-      try changes(copying: event, to: calendar), commit: commit, as: EventStore.step("copy", event.item))
+    try make(commit: commit) { () throws(CalendarError) in
+      ((), try changes(copying: event, to: calendar), EventStore.step("copy", event.item))
+    }.findings
   }
 
   /// What `copy(_:to:commit:)` would do, without doing it.
@@ -28,6 +30,8 @@ extension EventStore {
   /// - Throws: What `copy(_:to:commit:)` throws before it writes.
   public func changes(copying event: Event, to calendar: EventCalendar) throws(CalendarError) -> [FileChange] {
     guard let origin = event.origin else { throw CalendarError(.eventNotFound, at: Place(uid: event.uid)) }
+    try requireOwn(origin.calendar)
+    try requireOwn(calendar)
     try requireWritable(calendar, for: event.item)
     try requireAllowed(.event, in: calendar, for: event.item)
     let file = try readAgain(event.item, from: origin)

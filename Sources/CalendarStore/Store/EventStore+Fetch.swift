@@ -244,7 +244,6 @@ extension Finding {
 
   /// A file or calendar that was passed over.
   init(unreadable error: CalendarError) {
-    let reason = error.underlying ?? error.expected.map(ErrorWords.expected) ?? "\(error.code)"
-    self.init("unreadable-file", .error, at: error.place, message: StoreWords.unreadable(reason))
+    self.init("unreadable-file", .error, at: error.place, message: StoreWords.unreadable(error.reason))
   }
 }

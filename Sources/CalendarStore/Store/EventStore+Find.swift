@@ -34,13 +34,20 @@ extension EventStore {
   }
 
   /// The events that somebody may mean by a name: those with that UID, else those that match it as words, with what
-  /// belongs to their series and perhaps with others; an empty name may mean all.
+  /// belongs to their series; an empty name means all.
   ///
   /// - Throws: What `events(in:)` throws.
   public func events(named name: String, in calendars: [EventCalendar]) throws(CalendarError) -> EventFetch {
     guard !name.isEmpty else { return try events(in: calendars) }
+    let query = SearchQuery(name)
+    let (found, findings): ([Event], _) = try components(
+      in: calendars, selecting: .identified([name], .event, otherwise: query))
     var fetch = EventFetch()
-    (fetch.events, fetch.findings) = try components(in: calendars, selecting: .named(name))
+    fetch.findings = findings
+    fetch.events = found.filter { $0.uid.isSame(as: name) }
+    guard fetch.events.isEmpty else { return fetch }
+    let series = Set(found.lazy.filter { $0.matches(query) }.map(\.membership))
+    fetch.events = found.filter { $0.uid.isEmpty ? $0.matches(query) : series.contains($0.membership) }
     return fetch
   }
 

@@ -1,8 +1,6 @@
-import CalendarFiles
 public import CalendarModel
 import CalendarRecurrence
 import CalendarTime
-import Synchronization
 
 extension EventStore {
   /// The event of an identifier (`EKEventStore.event(withIdentifier:)`): of a series the first occurrence, of a changed
@@ -67,36 +65,27 @@ extension EventStore {
   }
 
   /// The items of a UID in all calendars; one that cannot be read is passed over, unless it is the only one.
-  private func items<Item: StoredItem>(withExternalIdentifier uid: String) throws(CalendarError) -> [Item] {
-    guard !uid.isEmpty else { return [] }
-    let calendars = try calendars()
-    var found: [Item] = []
-    for calendar in calendars {
-      do throws(CalendarError) {
-        found += try items(withUIDs: [uid], in: calendar)
-      } catch {
-        guard calendars.count > 1 else { throw error }
-      }
-    }
-    return found.filter { !$0.item.isOverride } + found.filter { $0.item.isOverride }
+  private func items<Item: StoredItem & IndexedComponent>(
+    withExternalIdentifier uid: String
+  ) throws(CalendarError) -> [Item] {
+    let (found, _): ([Item], _) = try components(
+      in: try calendars(), selecting: .identified([uid], Item.entityType))
+    let items = found.filter { $0.item.uid.isSame(as: uid) }
+    return items.filter { !$0.item.isOverride } + items.filter { $0.item.isOverride }
   }
 
-  /// The items of some UIDs in a calendar; of a folder, the files that have others are not read.
-  private func items<Item: StoredItem>(
+  /// The items of some UIDs in a calendar.
+  private func items<Item: StoredItem & IndexedComponent>(
     withUIDs uids: Set<String>, in calendar: EventCalendar
   ) throws(CalendarError) -> [Item] {
-    guard calendar.storage == .folder else {
-      return try fetchedFile(at: calendar.id).items(withUIDs: uids, in: calendar)
-    }
-    let files = try fetchedItems(inFolder: calendar.id)
-    let holders = knownUIDs.withLock { known in
-      files.filter { !known.uids(in: $0, on: environment.disk).isDisjoint(with: uids) }
-    }
-    return holders.flatMap { file in
-      // A file that cannot be read hides no other.
-      (try? fetchedFile(at: file.path).items(withUIDs: uids, in: calendar)) ?? []
-    }
+    let (found, _): ([Item], _) = try components(in: calendar, selecting: .identified(uids, Item.entityType))
+    return found.filter { item in uids.contains { item.item.uid.isSame(as: $0) } }
   }
+}
+
+extension String {
+  /// Whether a UID is another one, to the byte: texts that only look alike are two.
+  func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }
 
 extension EventSeries {

@@ -28,8 +28,8 @@ extension EventStore {
     let changes = pending.withLock(\.changes)
     let touched = changes.filter { EventStore.folder(of: $0.path) == folder && $0.path.hasSuffix(".ics") }
     guard !touched.isEmpty else { return items }
-    let paths = Set(touched.map(\.path))
-    items.removeAll { paths.contains($0.path) }
+    let paths = Set(touched.map { Array($0.path.utf8) })
+    items.removeAll { paths.contains(Array($0.path.utf8)) }
     return items
       + touched.compactMap { change in
         change.after.map { FolderItem(path: change.path, state: .pending($0)) }

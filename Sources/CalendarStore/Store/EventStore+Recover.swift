@@ -52,6 +52,7 @@ extension EventStore {
       let path = disk.absolutePath(of: change.path)
       switch change.kind {
       case .restoration(let image): edits.append(FileEdit(restoring: image, at: path))
+      case .linkRemoval(let link): edits.append(FileEdit(removing: link, at: path))
       case .folderRestoration(_, let provided): edits.append(FileEdit(makingFolder: path, provided: provided))
       case .folderProvision: edits.append(FileEdit(makingFolder: path, provided: true))
       case .folderRemoval(let provided):
@@ -76,21 +77,26 @@ extension EventStore {
   /// - Throws: `changedUnderneath` where one of them cannot be, and what the disk throws.
   func changes(takingBack edits: [FileEdit]) throws(CalendarError) -> [FileChange] {
     var changes: [FileChange] = []
-    var gone: Set<String> = []
+    var gone: Set<[UInt8]> = []
     for edit in edits.reversed() {
       switch try edit.reversal(on: environment.disk) {
       case .replace(let file, let bytes): changes.append(FileChange(replacing: file, with: bytes))
       case .remove(let file):
         changes.append(FileChange(removing: file))
-        gone.insert(edit.path)
+        gone.insert(Array(edit.path.utf8))
+      case .removeLink(let link):
+        changes.append(FileChange(removing: link, at: edit.path))
+        gone.insert(Array(edit.path.utf8))
       case .restore(let image): changes.append(FileChange(restoring: image, at: edit.path))
       case .makeFolder(let permissions, let provided):
         changes.append(FileChange(restoringFolder: edit.path, with: permissions, provided: provided))
       case .removeFolder(let provided):
-        let rest = try environment.disk.names(inFolder: edit.path).filter { !gone.contains("\(edit.path)/\($0)") }
+        let rest = try environment.disk.names(inFolder: edit.path).filter { name in
+          !gone.contains(Array("\(edit.path)/\(name)".utf8))
+        }
         if rest.isEmpty {
           changes.append(FileChange(removingFolder: edit.path, provided: provided))
-          gone.insert(edit.path)
+          gone.insert(Array(edit.path.utf8))
         } else if !provided {
           throw CalendarError(.changedUnderneath, at: Place(file: edit.path), expected: StoreWords.emptyFolder)
         }
@@ -112,7 +118,7 @@ extension Finding {
   fileprivate init(notRecovered error: CalendarError) {
     self.init(
       "not-recovered", .error, at: error.place,
-      message: HistoryWords.notTakenBackYet(error.underlying ?? "\(error.code)"))
+      message: HistoryWords.notTakenBackYet(error.reason))
   }
 
   /// A file that a change which was interrupted had changed, and somebody else after it.

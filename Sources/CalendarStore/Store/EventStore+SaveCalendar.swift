@@ -28,19 +28,22 @@ extension EventStore {
   /// color, the notes, the order and the kinds of item of one that is there.
   ///
   /// A folder keeps them in its metadata files, a file in its calendar's own lines. Items are not touched, and neither
-  /// is the path, so that a calendar keeps its identifier.
+  /// is the path, so that a calendar keeps its identifier. What somebody else changed in the calendar since it was read
+  /// stays.
   ///
   /// - Parameters:
   ///   - calendar: The calendar.
   ///   - commit: Whether it is written at once, with what waits; else `commit(as:)` does.
   /// - Returns: What of the usual care could not be kept.
   /// - Throws: `alreadyExists` for a new one where something is; `calendarIsImmutable`, `objectBelongsToDifferentStore`,
-  ///   `invalidValue` for a color that is none; `changedUnderneath`, and what the disk throws. Nothing is written then.
+  ///   `invalidValue` for a color that is none; `changedUnderneath` where somebody else changed the same of it, which
+  ///   `conflicts` then names with its values, and what the disk throws. Nothing is written then.
   @discardableResult
   public func saveCalendar(_ calendar: inout EventCalendar, commit: Bool = true) throws(CalendarError) -> [Finding] {
-    let changes = try changes(saving: calendar)
-    let step = HistoryWords.saveCalendar(calendar.title, isNew: calendar.isNew)
-    let findings = try make(changes, commit: commit, as: step)
+    let given = calendar
+    let step = HistoryWords.saveCalendar(given.title, isNew: given.isNew)
+    let findings = try make(commit: commit) { () throws(CalendarError) in ((), try changes(saving: given), step) }
+      .findings
     calendar.color = EventStore.color(calendar.color)
     calendar.origin = CalendarOrigin(of: calendar, in: identity)
     return findings
@@ -62,6 +65,7 @@ extension EventStore {
     if calendar.isNew, let path = try existing(calendar.id) {
       throw CalendarError(.alreadyExists, at: Place(file: path), value: calendar.title)
     }
+    try requireUnchanged(calendar)
     switch calendar.storage {
     case .folder: return try changesOfMetadata(saving: calendar)
     case .file: return [try changeOfProperties(saving: calendar)]
@@ -164,7 +168,7 @@ extension EventStore {
   /// Removes a calendar and its items (`EKEventStore.removeCalendar(_:commit:)`).
   ///
   /// Of a folder the `.ics` files, the metadata files and then the folder itself go; files of others stay, and the
-  /// folder with them.
+  /// folder with them. Of a link only the link goes.
   ///
   /// - Parameters:
   ///   - calendar: The calendar.
@@ -196,6 +200,7 @@ extension EventStore {
       throw CalendarError(.calendarDoesNotExist, at: Place(file: calendar.id), value: calendar.title)
     }
     guard calendar.storage == .folder else { return try changesOfFile(at: calendar.id, to: nil) }
+    if let link = try environment.disk.link(at: calendar.id) { return [FileChange(removing: link, at: calendar.id)] }
     let metadata = ["displayname", "color", "description", "order", "supported-calendar-component-set"].map {
       "\(calendar.id)/\($0)"
     }

@@ -12,8 +12,8 @@ extension EventStore {
   ///
   /// - Parameter path: The file, or the folder.
   /// - Returns: The step, and what could not be kept.
-  /// - Throws: `nothingToUndo`; `stepUnreadable` where the record of the last step is damaged, which is forgotten so
-  ///   that the one before it is the last; `otherVersion`; `changedUnderneath` where what the step changed was changed
+  /// - Throws: `nothingToUndo`; `stepUnreadable` where the record of the last step is damaged or somebody else's, which is
+  ///   forgotten so that the one before it is the last; `otherVersion`; `changedUnderneath` where what the step changed was changed
   ///   since, and what the disk throws. Nothing is changed then.
   @discardableResult
   public func undo(_ path: String? = nil) throws(CalendarError) -> (step: HistoryStep, findings: [Finding]) {
@@ -57,7 +57,7 @@ extension EventStore {
       do throws(CalendarError) {
         let heading = try open.heading(of: entry)
         if isOurs(heading) { history.steps.append(HistoryStep(entry, heading)) }
-      } catch  where [.malformedFile, .otherVersion].contains(error.code) {
+      } catch {
         history.findings.append(Finding(unreadableStep: error))
       }
     }
@@ -121,7 +121,7 @@ extension EventStore {
         let heading = try journal.heading(of: entry)
         guard path.map({ touches(heading, $0) }) ?? isOurs(heading) else { continue }
         return (entry, try journal.step(of: entry))
-      } catch  where error.code == .malformedFile {
+      } catch  where [.malformedFile, .permissionDenied].contains(error.code) {
         throw CalendarError(.stepUnreadable, at: error.place)
       }
     }
@@ -180,7 +180,12 @@ extension HistoryStep {
 extension Finding {
   /// A step of the history that cannot be read.
   init(unreadableStep error: CalendarError) {
-    let reason = error.code == .otherVersion ? HistoryWords.otherVersion : HistoryWords.damaged
+    let reason =
+      switch error.code {
+      case .otherVersion: HistoryWords.otherVersion
+      case .malformedFile: HistoryWords.damaged
+      default: HistoryWords.unreadable(because: error.reason)
+      }
     self.init(
       "unreadable-step", .warning, at: error.place,
       message: HistoryWords.unreadable(reason))

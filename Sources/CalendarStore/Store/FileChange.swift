@@ -11,6 +11,9 @@ public struct FileChange: Hashable, Sendable {
     /// A file or link that is gone comes back as it was.
     case restoration(FileImage)
 
+    /// A link goes, and not what it points to.
+    case linkRemoval(FileImage)
+
     /// A folder comes back as it was; a `provided` one for the file that is to lie in it.
     case folderRestoration(FilePermissions, provided: Bool)
 
@@ -84,6 +87,11 @@ public struct FileChange: Hashable, Sendable {
   /// A file or link that is gone, as it was.
   init(restoring image: FileImage, at path: String) {
     self.init(of: path, from: nil, to: image.bytes, snapshot: nil, kind: .restoration(image))
+  }
+
+  /// A link that goes, and not what it points to.
+  init(removing link: FileImage, at path: String) {
+    self.init(of: path, from: nil, to: nil, snapshot: nil, kind: .linkRemoval(link))
   }
 
   /// A folder that is gone, as it was.

@@ -81,6 +81,15 @@ struct FileTransaction {
     }
   }
 
+  private mutating func restore(_ image: FileImage, at path: String) throws(CalendarError) {
+    note(try disk.restore(image, at: path), in: path)
+    if image.bytes == nil {
+      reversals.append { FileChange(removing: image, at: path) }
+    } else if let restored = try? disk.read(path) {
+      reversals.append { FileChange(removing: restored) }
+    }
+  }
+
   private mutating func remove(_ changes: ArraySlice<FileChange>) throws(CalendarError) {
     var files: [FileSnapshot] = []
     var back: [FileChange] = []
@@ -98,11 +107,10 @@ struct FileTransaction {
     switch change.kind {
     case .file: try makeFile(change)
     case .restoration(let image):
-      note(try disk.restore(image, at: change.path), in: change.path)
-      // A link whose target is gone cannot be read, and harms nobody.
-      if let restored = try? disk.read(change.path) {
-        reversals.append { FileChange(removing: restored) }
-      }
+      try restore(image, at: change.path)
+    case .linkRemoval(let link):
+      note(try disk.removeLink(link, at: change.path), in: change.path)
+      reversals.append { FileChange(restoring: link, at: change.path) }
     case .folderRestoration(let permissions, _):
       try disk.createFolder(change.path, permissions: permissions)
       reversals.append { FileChange(removingFolder: change.path) }

@@ -46,3 +46,10 @@ extension CalendarText.Component {
   /// Whether it has a `UID` and a `DTSTAMP`.
   public var hasUID: Bool { CalendarText.Component.namesWithUID.contains(name) }
 }
+
+extension CalendarText {
+  /// Whether a calendar, or what lies in one, begins in the text; nothing of one begins in the card of an address book.
+  public var holdsCalendar: Bool {
+    components.contains { $0.name == "VCALENDAR" || $0.name == "VTIMEZONE" || $0.hasUID }
+  }
+}

@@ -9,7 +9,7 @@ package enum ErrorKind: String, Sendable {
   case notAnInvitation, notInvited
   case malformedFile, truncatedFile, invalidValue, invalidSpan
   case changedUnderneath, folderLocked, notFound, permissionDenied, diskFull, alreadyExists, notRegularFile,
-    inputOutput
+    fileTooLarge, inputOutput
 
   /// What it is about, and what is wrong with that; of a file, or of a folder, whose path ends in a slash.
   package func problem(ofFolder isFolder: Bool) -> (noun: String, predicate: String) {
@@ -47,6 +47,7 @@ package enum ErrorKind: String, Sendable {
     case .diskFull: (file, "has no room on the disk")
     case .alreadyExists: ("the name", "is taken")
     case .notRegularFile: ("the name", "is no regular file")
+    case .fileTooLarge: (file, "is too large to be read")
     case .inputOutput: (file, "cannot be read or written")
     }
   }

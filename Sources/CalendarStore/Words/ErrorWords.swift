@@ -1,6 +1,7 @@
 /// The words of errors beside those of their kinds.
 package enum ErrorWords {
   package static func expected(_ value: String) -> String { "expected \(value)" }
+  package static func locked(_ noun: String, by holder: String) -> String { "\(noun) is kept locked by \(holder)" }
   package static func event(_ uid: String, _ words: String) -> String { "event \(uid): \(words)" }
   package static let standardInput = "standard input"
   package static let standardOutput = "standard output"

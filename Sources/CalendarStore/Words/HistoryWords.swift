@@ -9,6 +9,7 @@ extension HistoryWords {
   }
   package static let otherVersion = "is one of another version of the program"
   package static let damaged = "is damaged"
+  package static func unreadable(because reason: String) -> String { "cannot be read (\(reason))" }
   package static func unreadable(_ reason: String) -> String {
     "this file of the history \(reason); what it speaks of cannot be taken back"
   }

@@ -37,7 +37,12 @@ extension EKEventStore {
     var value = calendar.value
     try EKError.bridging { () throws(CalendarError) in
       if calendar.isNew { value = try newCalendar(saying: value) }
-      try store.saveCalendar(&value, commit: commit)
+      do throws(CalendarError) {
+        try store.saveCalendar(&value, commit: commit)
+      } catch  where error.code == .changedUnderneath && calendar.refresh() {
+        value = calendar.value
+        try store.saveCalendar(&value, commit: commit)
+      }
     }
     calendar.takeSaved(value)
     hold(calendar)

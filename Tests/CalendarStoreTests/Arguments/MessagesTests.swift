@@ -47,6 +47,11 @@ struct MessagesTests {
     (CalendarError(.notFound, at: Place(file: "a.ics")), "a.ics: the file does not exist"),
     (CalendarError(.notFound, at: Place(file: "new/")), "new/: the folder does not exist"),
     (CalendarError(.permissionDenied, at: Place(file: "a.ics")), "a.ics: the file may not be read or written"),
+    (
+      CalendarError(.folderLocked, at: Place(file: "a.ics"), value: "khal (process 7)"),
+      "a.ics: the folder is kept locked by khal (process 7); try again when it is done"
+    ),
+    (CalendarError(.fileTooLarge, at: Place(file: "a.ics")), "a.ics: the file is too large to be read"),
     (CalendarError(.diskFull, at: Place(file: "a.ics")), "a.ics: the file has no room on the disk"),
     (CalendarError(.alreadyExists, at: Place(file: "a.ics")), "a.ics: the name is taken; choose another"),
     (CalendarError(.notRegularFile, at: Place(file: "a.ics")), "a.ics: the name is no regular file"),

@@ -49,10 +49,18 @@ import Testing
   }
 
   @Test func `import stops where there is more than allowed`() throws {
-    #expect(codeThrown { () throws(CalendarError) in try disk.contents(of: "/dev/zero", limit: 100_000) } == .diskFull)
+    #expect(
+      codeThrown { () throws(CalendarError) in try disk.contents(of: "/dev/zero", limit: 100_000) } == .fileTooLarge)
     let path = try folder.put("a.ics", "12345")
     #expect(try disk.contents(of: path, limit: 5) == bytes("12345"))
-    #expect(codeThrown { () throws(CalendarError) in try disk.contents(of: path, limit: 4) } == .diskFull)
+    #expect(codeThrown { () throws(CalendarError) in try disk.contents(of: path, limit: 4) } == .fileTooLarge)
+  }
+
+  @Test func `a file with holes that no memory holds is refused`() throws {
+    let path = try folder.put("holes.ics", "")
+    try #require(truncate(path, 1 << 42) == 0)
+    #expect(codeOfReading(path) == .fileTooLarge)
+    #expect(codeThrown { () throws(CalendarError) in try disk.contents(of: path) } == .fileTooLarge)
   }
 
   @Test func `a folder cannot be imported as a file`() {

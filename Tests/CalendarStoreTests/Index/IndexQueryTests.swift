@@ -105,15 +105,34 @@ import Testing
     let store = try IndexedStore()
     try store.fill(seed: 13)
     let calendars = try store.plain.calendars()
-    for name in ["again@example.org", "7@example.org", "nobody@example.org", "moved 1", ""] {
-      func events(_ store: EventStore) throws -> [Event] {
-        let found = try store.events(named: name, in: calendars).events
-        let exact = found.filter { $0.uid == name }
-        return exact.isEmpty ? found.filter { $0.matches(words: name) } : exact
+    for name in ["again@example.org", "7@example.org", "nobody@example.org", "moved 1", "---", ""] {
+      let expected = try store.plain.events(named: name, in: calendars)
+      #expect(try store.indexed.events(named: name, in: calendars) == expected, "\(name)")
+      let events = try store.plain.events(withExternalIdentifier: name)
+      #expect(try store.indexed.events(withExternalIdentifier: name) == events, "\(name)")
+      for identifier in events.compactMap(\.eventIdentifier) {
+        #expect(try store.indexed.event(withIdentifier: identifier) == store.plain.event(withIdentifier: identifier))
       }
-      #expect(try events(store.indexed) == events(store.plain), "\(name)")
       #expect(
-        try store.indexed.events(withExternalIdentifier: name) == store.plain.events(withExternalIdentifier: name))
+        try store.indexed.reminders(withExternalIdentifier: name)
+          == store.plain.reminders(withExternalIdentifier: name))
+    }
+    #expect(try !store.plain.events(withExternalIdentifier: "again@example.org").isEmpty)
+  }
+
+  @Test func `a name that is a UID elsewhere is still looked for as words, and a UID that only looks alike is another`()
+    throws
+  {
+    let store = try IndexedStore()
+    try store.put("a.ics", calendar(vevent("choir", atTen), vevent("caf\u{E9}", atTen), vtodo("choir")))
+    try store.put("b.ics", calendar(vevent("b", atTen).replacing("SUMMARY:b", with: "SUMMARY:Choir")))
+    let other = try store.plain.calendar(named: "b")
+    for store in [store.indexed, store.plain] {
+      #expect(try store.events(named: "choir", in: store.calendars()).events.map(\.uid) == ["choir"])
+      #expect(try store.events(named: "choir", in: [other]).events.map(\.uid) == ["b"])
+      #expect(try store.events(withExternalIdentifier: "caf\u{E9}").count == 1)
+      #expect(try store.events(withExternalIdentifier: "cafe\u{301}").isEmpty)
+      #expect(try store.reminders(withExternalIdentifier: "choir").count == 1)
     }
   }
 

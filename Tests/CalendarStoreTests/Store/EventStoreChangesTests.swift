@@ -68,6 +68,31 @@ import Testing
     #expect(last.allSatisfy { $0?.kind == .removed && $0?.calendar.title == "New" })
   }
 
+  @Test func `a folder that comes while the others begin to be watched is watched too`() async throws {
+    let (root, late) = (team.files.folder.path, team.files.folder("Late"))
+    let recorder = CallRecorder { call in
+      if call.call == .inotifyAdd, call.name == root { mkdir(late, 0o755) }
+      return nil
+    }
+    var changes = try team.another(disk: recorder.disk).store.changes.makeAsyncIterator()
+    #expect(await changes.next()?.calendar.title == "Late")
+    try team.files.folder.put("Late/n.ics", calendar(vevent("n", atTen)))
+    #expect(await changes.next()?.uid == "n")
+  }
+
+  @Test func `two equal items of one UID that change in the same way are told`() async throws {
+    for name in ["Work/w.ics", "Work/copy.ics"] { try team.files.folder.put(name, calendar(vevent("w", atTen))) }
+    let told = try await told(1, by: team.store) {
+      for name in ["Work/w.ics", "Work/copy.ics"] {
+        try team.files.folder.put("\(name).tmp", calendar(vevent("w", atTen, "LOCATION:There")))
+      }
+      for name in ["Work/w.ics", "Work/copy.ics"] {
+        try #require(rename(team.files.folder("\(name).tmp"), team.files.folder(name)) == 0)
+      }
+    }
+    #expect(told == ["Work w changed"])
+  }
+
   @Test func `what is written where a link leads is told`() async throws {
     let outside = try ScratchFolder()
     try outside.put("real.ics", calendar(vevent("l", atTen)))

@@ -191,8 +191,13 @@ import Testing
       codeThrown { () throws(CalendarError) in try other.store.remove(event, span: .thisEvent) },
       codeThrown { () throws(CalendarError) in try other.store.saveCalendar(&foreign) },
       codeThrown { () throws(CalendarError) in try other.store.removeCalendar(foreign) },
+      codeThrown { () throws(CalendarError) in try other.store.copy(event, to: other.store.calendar(at: foreign.id)) },
+      codeThrown { () throws(CalendarError) in
+        try other.store.copy(other.store.events(in: other.store.calendar(at: foreign.id)).events[0], to: foreign)
+      },
+      codeThrown { () throws(CalendarError) in try other.store.plan(importing: [], into: foreign) },
     ]
-    #expect(codes == Array(repeating: .objectBelongsToDifferentStore, count: 4))
+    #expect(codes == Array(repeating: .objectBelongsToDifferentStore, count: 7))
     #expect(try store.event("team.ics") == other.event("team.ics"))
   }
 

@@ -12,11 +12,12 @@ extension EventStore {
   ///   - calendar: The calendar that it goes into, which need not be there yet.
   ///   - options: How the import goes about.
   /// - Returns: The plan.
-  /// - Throws: `calendarReadOnly`, `changedUnderneath`; `malformedFile` or `truncatedFile` for a file of the calendar
+  /// - Throws: `objectBelongsToDifferentStore`, `calendarReadOnly`, `changedUnderneath`; `malformedFile` or `truncatedFile` for a file of the calendar
   ///   that cannot be added to; and what the disk throws.
   public func plan(
     importing sources: [ImportSource], into calendar: EventCalendar, options: ImportOptions = ImportOptions()
   ) throws(CalendarError) -> ImportPlan {
+    try requireOwn(calendar)
     guard calendar.allowsContentModifications else {
       throw CalendarError(.calendarReadOnly, at: Place(file: calendar.id), value: calendar.title)
     }

@@ -6,8 +6,11 @@ extension FileEdit {
     /// Other bytes in the place of those that were read.
     case replace(FileSnapshot, with: [UInt8])
 
-    /// A file or link that goes.
+    /// A file that goes.
     case remove(FileSnapshot)
+
+    /// A link that goes, and not what it points to.
+    case removeLink(FileImage)
 
     /// A file or link that comes back.
     case restore(FileImage)
@@ -45,9 +48,8 @@ extension FileEdit {
       guard Digest(of: file.bytes) == digest else { throw changed }
       return .remove(file)
     case .linked(let target):
-      let file = try present(on: disk)
-      guard try disk.image(of: file).content == .link(target: target) else { throw changed }
-      return .remove(file)
+      guard let link = try disk.link(at: path), link.content == .link(target: target) else { throw changed }
+      return .removeLink(link)
     case .removed(let image):
       guard try !disk.holds(path) else { throw changed }
       return .restore(image)
@@ -71,7 +73,7 @@ extension FileEdit {
     case .created, .linked, .madeFolder:
       guard try disk.holds(path) else { return .unmade }
     case .removed(let image):
-      if try disk.holds(path) { return try disk.image(of: try disk.read(path)) == image ? .unmade : .changed }
+      if try disk.holds(path) { return self.image(on: disk) == image ? .unmade : .changed }
     case .removedFolder:
       if try disk.holds(path) { return .unmade }
     }
@@ -81,6 +83,12 @@ extension FileEdit {
     } catch  where error.code == .changedUnderneath {
       return .changed
     }
+  }
+
+  /// The file or link that is there; nil where something else is.
+  private func image(on disk: Disk) -> FileImage? {
+    if let link = try? disk.link(at: path) { return link }
+    return try? disk.image(of: try disk.read(path))
   }
 
   private func present(on disk: Disk) throws(CalendarError) -> FileSnapshot {

@@ -57,6 +57,9 @@ public struct Journal: Sendable {
     }
   }
 
+  /// No record is longer: a file with holes, of any length, is none.
+  static let longestRecord = 1 << 32
+
   /// The folder.
   public let path: String
 

@@ -28,7 +28,7 @@ public struct OpenJournal: ~Copyable {
 extension OpenFolder {
   /// The files that are steps; one that another of the same step has replaced is removed.
   fileprivate func entries() throws(SystemError) -> [Journal.Entry] {
-    let found = try names().compactMap { Journal.Entry($0) }.sorted { $0.sequence < $1.sequence }
+    let found = try files().compactMap { Journal.Entry($0) }.sorted { $0.sequence < $1.sequence }
     let settled = Dictionary(found.lazy.filter { !$0.state.isPending }.map { ($0.number, $0) }) { $1 }
     var entries: [Journal.Entry] = []
     for entry in found {
@@ -97,7 +97,7 @@ extension OpenJournal {
     let path = path(of: entry)
     let bytes = try about(path) { () throws(SystemError) in
       let file = try folder.open(entry.name, flags: O_RDONLY | O_NOFOLLOW)
-      return try file.readToEnd(expecting: try file.status().identity.size)
+      return try file.readToEnd(expecting: try file.status().identity.size, limit: Journal.longestRecord)
     }
     return try reading(path) { () throws(JournalStep.Fault) in try JournalStep(record: bytes) }
   }

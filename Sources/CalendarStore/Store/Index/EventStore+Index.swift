@@ -26,7 +26,7 @@ extension EventStore {
   }
 
   /// The components of a calendar, by way of the index where there is one that can be asked.
-  private func components<Component: IndexedComponent>(
+  func components<Component: IndexedComponent>(
     in calendar: EventCalendar, selecting selection: IndexSelection
   ) throws(CalendarError) -> (components: [Component], findings: [Finding]) {
     // Somebody may write while it is read; what is always written is read without the index.
@@ -44,8 +44,31 @@ extension EventStore {
         index.withLock { $0.giveUp() }
       }
     }
-    let (items, findings): ([Component.Item], _) = try items(in: calendar)
+    let (items, findings): ([Component.Item], _) = try unindexedItems(in: calendar, selecting: selection)
     return (items.map { Component($0, for: selection) }, findings)
+  }
+
+  /// The items of a calendar as its files say them; where nothing but some UIDs is wanted, the files of a folder that
+  /// have others are not read, and nothing is found wrong.
+  private func unindexedItems<Item: StoredItem>(
+    in calendar: EventCalendar, selecting selection: IndexSelection
+  ) throws(CalendarError) -> (items: [Item], findings: [Finding]) {
+    guard case .identified(let named, _, nil) = selection else { return try items(in: calendar) }
+    // What has no UID cannot be named.
+    let uids = named.subtracting([""])
+    guard calendar.storage == .folder else {
+      return (try fetchedFile(at: calendar.id).items(withUIDs: uids, in: calendar), [])
+    }
+    let files = try fetchedItems(inFolder: calendar.id)
+    let holders = knownUIDs.withLock { known in
+      files.filter { !known.uids(in: $0, on: environment.disk).isDisjoint(with: uids) }
+    }
+    return (
+      holders.flatMap { file in
+        // A file that cannot be read hides no other.
+        (try? fetchedFile(at: file.path).items(withUIDs: uids, in: calendar)) ?? []
+      }, []
+    )
   }
 
   /// What the index says of a calendar, which it is told before where it does not know it.

@@ -1,4 +1,5 @@
 import CalendarIndex
+import CalendarModel
 import CalendarTime
 
 /// Which items of a calendar somebody wants to see; more may be given, never fewer.
@@ -15,17 +16,26 @@ enum IndexSelection {
   /// Those that have some words, and what belongs to their series.
   case matching(SearchQuery)
 
-  /// Those of a UID; where there are none, those that have some words, and what belongs to their series.
-  case named(String)
+  /// Those of a kind with one of some UIDs; where the calendar has none, perhaps those that have some words, and what
+  /// belongs to their series.
+  case identified(Set<String>, EntityType, otherwise: SearchQuery? = nil)
 
   /// The stretch of time that is asked for; nil for any.
   var query: EventQuery? {
     if case .within(let query) = self { query } else { nil }
   }
 
+  /// What is asked for where there is nothing of that; nil where nothing else is.
+  var alternative: IndexSelection? {
+    if case .identified(_, _, let query?) = self { .matching(query) } else { nil }
+  }
+
   /// Whether reminders are asked for; else events are.
   var areReminders: Bool {
-    if case .reminders = self { true } else { false }
+    switch self {
+    case .reminders, .identified(_, .reminder, _): true
+    default: false
+    }
   }
 
   /// The items, without their places.
@@ -48,9 +58,10 @@ enum IndexSelection {
       return far + near.filter { !known.contains($0.id) }
     case .matching(let query):
       return query.phrases.isEmpty ? [] : try index.items(try index.items(matching: query.phrases.map(\.text)))
-    case .named(let name):
-      let items = name.isEmpty ? [] : try index.items(withUID: name.indexNumber)
-      return items.isEmpty ? try IndexSelection.matching(SearchQuery(name)).items(in: index) : items
+    case .identified(let uids, _, _):
+      var items: [IndexedItem] = []
+      for uid in uids where !uid.isEmpty { items += try index.items(withUID: uid.indexNumber) }
+      return items
     }
   }
 }
