@@ -3,7 +3,9 @@ import Glibc
 
 /// A file that is read in parts, as it stands on the disk.
 public final class FileReader {
-  private let path: String
+  /// The file's path.
+  public let path: String
+
   private let file: OpenFile
 
   /// Which file it is, and in which state it was opened.
@@ -50,16 +52,19 @@ public final class FileReader {
   /// - Parameter body: Takes bytes, and says how many of them it took; the others come again with those that follow.
   ///   Nil ends the reading.
   /// - Returns: Whether all was taken.
-  /// - Throws: `inputOutput`.
-  public func forEachPiece(_ body: (UnsafeBufferPointer<UInt8>) -> Int?) throws(CalendarError) -> Bool {
+  /// - Throws: `inputOutput`; what the body throws.
+  public func forEachPiece(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(CalendarError) -> Int?
+  ) throws(CalendarError) -> Bool {
     var piece = [UInt8](repeating: 0, count: min(max(Int(clamping: identity.size), 1 << 12), FileReader.pieceLength))
     var position = 0
     while true {
       let count = try about(path) { () throws(SystemError) in try file.read(into: &piece, from: position) }
       if count == 0 { return true }
-      guard let taken = piece.withUnsafeBufferPointer({ body(UnsafeBufferPointer(rebasing: $0[..<count])) }) else {
-        return false
+      let taken = try piece.withUnsafeBufferPointer { piece throws(CalendarError) in
+        try body(UnsafeBufferPointer(rebasing: piece[..<count]))
       }
+      guard let taken else { return false }
       position += taken
       // What is not taken comes again with what follows it: a line that is longer than there was room.
       if taken == 0, count < piece.count || count >= Disk.longestFile { return false }

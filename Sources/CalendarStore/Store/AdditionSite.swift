@@ -15,7 +15,7 @@ struct AdditionSite {
   let text: CalendarText
 
   /// Whether nothing is in it, not even a calendar.
-  var isEmpty: Bool { text.components.isEmpty }
+  var isEmpty: Bool { !text.holdsCalendar }
 
   fileprivate init(
     _ bytes: [UInt8], at path: String, snapshot: FileSnapshot?, of uid: String

@@ -42,7 +42,7 @@ struct CalendarFile {
   init(_ path: String, in environment: StoreEnvironment) throws(CalendarError) {
     let snapshot = try environment.disk.read(path)
     self.init(snapshot.bytes, at: path, snapshot: snapshot, in: environment)
-    if !text.holdsCalendar, !text.bytes.isEmpty { throw text.notACalendar(in: path) }
+    try requireCalendar()
   }
 
   /// The calendar that a file holds, or will hold after a commit.
@@ -54,6 +54,13 @@ struct CalendarFile {
     digest = Digest(of: bytes).hash
     zones = environment.zones.zones(in: text)
     viewer = environment.viewer
+  }
+
+  /// Refuses a file in which no calendar begins; an empty one may become one.
+  ///
+  /// - Throws: `malformedFile`.
+  func requireCalendar() throws(CalendarError) {
+    if !text.holdsCalendar, !text.bytes.isEmpty { throw text.notACalendar(in: path) }
   }
 
   /// The components that are items of a kind, in the file's order.

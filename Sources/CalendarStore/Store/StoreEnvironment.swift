@@ -23,6 +23,9 @@ public struct StoreEnvironment: Sendable {
   /// The folder of the indexes; nil for a store that has none.
   public let cache: String?
 
+  /// The folder for what is put aside while something works (`TMPDIR`).
+  let scratchFolder: String
+
   /// The bytes of the smallest calendar that has an index; smaller ones are read faster without.
   let leastIndexedSize: Int64
 
@@ -33,7 +36,7 @@ public struct StoreEnvironment: Sendable {
   let zones: ZoneResolver
   private let zoneFiles: ZoneFiles
 
-  /// The world as this machine and the environment variables of its process (`TZ`, `TZDIR`) have it.
+  /// The world as this machine and the environment variables of its process (`TZ`, `TZDIR`, `TMPDIR`) have it.
   ///
   /// - Parameters:
   ///   - variables: The environment variables.
@@ -64,6 +67,7 @@ public struct StoreEnvironment: Sendable {
     self.disk = disk
     self.cache = cache
     self.leastIndexedSize = leastIndexedSize
+    scratchFolder = variables["TMPDIR"] ?? "/var/tmp"
     let files = ZoneFiles(environment: variables)
     zoneFiles = files
     zoneVersion = files.version

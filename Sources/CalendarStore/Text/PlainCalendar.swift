@@ -1,7 +1,7 @@
 import Glibc
 
 /// The items of a calendar that comes piece by piece and is written as programs write it: one `VCALENDAR`, every
-/// component in it whole, every line with a name and a value and ended by CR LF, every item with a UID and a stamp.
+/// component in it whole, every line with a name and a value and ended by CR LF or LF.
 ///
 /// Nothing of the text is kept but what the last item is known by, so that it may be of any length. A text that is
 /// written otherwise is noticed; it has to be read whole. Source: RFC 5545 §3.1, §3.4.
@@ -17,6 +17,9 @@ public struct PlainCalendar {
     /// Its bytes, from the first of the `BEGIN` line to the line end of the `END` line.
     public fileprivate(set) var range = 0..<0
 
+    /// The line on which it begins, from 1.
+    public fileprivate(set) var line = 1
+
     /// The UID in UTF-8; of a `VTIMEZONE` nothing.
     public fileprivate(set) var uid: [UInt8] = []
 
@@ -26,12 +29,18 @@ public struct PlainCalendar {
     /// The zones that its dates are on: a bit for each of `zoneNames`.
     public fileprivate(set) var zones: UInt64 = 0
 
+    /// Whether every line ends with CR LF.
+    public fileprivate(set) var hasStandardLineEnds = true
+
     fileprivate var hasStamp = false
 
+    /// Whether it has the UID and the stamp that such a component must have.
+    public var isComplete: Bool { hasStamp && !uid.isEmpty || !CalendarText.Component.namesWithUID.contains(name) }
+
     /// Another one in the place of what was read before, in the same memory.
-    fileprivate mutating func begin(_ name: String, _ index: Int, _ range: Range<Int>) {
-      (self.name, self.index, self.range) = (name, index, range)
-      (zones, hasStamp) = (0, false)
+    fileprivate mutating func begin(_ name: String, _ index: Int, _ range: Range<Int>, line: Int) {
+      (self.name, self.index, self.range, self.line) = (name, index, range, line)
+      (zones, hasStamp, hasStandardLineEnds) = (0, false, true)
       uid.removeAll(keepingCapacity: true)
       recurrenceID.removeAll(keepingCapacity: true)
     }
@@ -57,6 +66,7 @@ public struct PlainCalendar {
   /// Where the next piece begins in the text.
   private var position = 0
 
+  private var lineCount = 0
   private var line = Line()
 
   /// What has been read of a line that may go on behind a fold.
@@ -83,17 +93,18 @@ public struct PlainCalendar {
   /// - Returns: How many of its bytes were read, the last line end included; nil where the text is written otherwise.
   public mutating func read(_ piece: UnsafeBufferPointer<UInt8>, _ body: (Item) -> Void) -> Int? {
     guard let base = piece.baseAddress else { return 0 }
-    var (start, lineCount) = (0, 0)
+    var (start, standardEnds) = (0, 0)
     while start < piece.count, let found = memchr(base + start, 10, piece.count - start) {
       let end = UnsafeRawPointer(found) - UnsafeRawPointer(base)
-      guard end > start, base[end - 1] == .carriageReturn else { return nil }
-      let content = UnsafeBufferPointer(rebasing: piece[start..<end - 1])
-      guard take(content, at: position + start..<position + end + 1, body) else { return nil }
-      start = end + 1
+      let isStandard = end > start && base[end - 1] == .carriageReturn
+      let content = UnsafeBufferPointer(rebasing: piece[start..<(isStandard ? end - 1 : end)])
       lineCount += 1
+      guard take(content, at: position + start..<position + end + 1, isStandard: isStandard, body) else { return nil }
+      if isStandard { standardEnds += 1 }
+      start = end + 1
     }
     // A CR that ends no line would be one more.
-    guard piece[..<start].count(of: .carriageReturn) == lineCount else { return nil }
+    guard piece[..<start].count(of: .carriageReturn) == standardEnds else { return nil }
     position += start
     return start
   }
@@ -104,15 +115,16 @@ public struct PlainCalendar {
   // MARK: - Lines
 
   private mutating func take(
-    _ content: UnsafeBufferPointer<UInt8>, at range: Range<Int>, _ body: (Item) -> Void
+    _ content: UnsafeBufferPointer<UInt8>, at range: Range<Int>, isStandard: Bool, _ body: (Item) -> Void
   ) -> Bool {
     guard let first = content.first, first < 0x80 else { return false }
+    if !isStandard { item.hasStandardLineEnds = false }
     if first.isBlank { return goOn(content.dropFirst()) }
     guard !isOver, endLine() else { return false }
     if Delimiter.mayBegin(content, isFolded: false) {
       guard let delimiter = Delimiter(plain: content) else { return false }
       line.isDelimiter = true
-      return take(delimiter, at: range, body)
+      return take(delimiter, at: range, isStandard: isStandard, body)
     }
     guard !open.isEmpty else { return false }
     return open.count == 1 || takeName(content)
@@ -216,27 +228,28 @@ public struct PlainCalendar {
 
   // MARK: - Components
 
-  private mutating func take(_ delimiter: Delimiter, at range: Range<Int>, _ body: (Item) -> Void) -> Bool {
+  private mutating func take(
+    _ delimiter: Delimiter, at range: Range<Int>, isStandard: Bool, _ body: (Item) -> Void
+  ) -> Bool {
     switch delimiter {
     case .begin(let name):
       guard !name.isEmpty, open.isEmpty == (name == "VCALENDAR") else { return false }
       // What belongs into the calendar and stands in another component is saved from it by reading the whole.
       if open.count > 1, PlainCalendar.outerNames.contains(name) { return false }
-      if open.count == 1 { item.begin(name, componentCount, range) }
+      if open.count == 1 {
+        item.begin(name, componentCount, range, line: lineCount)
+        item.hasStandardLineEnds = isStandard
+      }
       open.append(name)
       componentCount += 1
     case .end(let name):
       guard open.popLast() == name else { return false }
       isOver = open.isEmpty
-      if open.count == 1 { return endItem(at: range.upperBound, body) }
+      if open.count == 1 {
+        item.range = item.range.lowerBound..<range.upperBound
+        body(item)
+      }
     }
-    return true
-  }
-
-  private mutating func endItem(at end: Int, _ body: (Item) -> Void) -> Bool {
-    item.range = item.range.lowerBound..<end
-    guard item.name == "VTIMEZONE" || item.hasStamp && !item.uid.isEmpty else { return false }
-    body(item)
     return true
   }
 }

@@ -60,6 +60,8 @@ extension ImportWords {
   package static func notClosed(_ name: String) -> String {
     "BEGIN:\(name) has no END:\(name); the text is cut off or damaged there"
   }
+  package static let cutOffInItem = "the text is cut off in this item; what is whole before it is in"
+  package static let cutOffBehindItem = "the text is cut off behind its last whole item, which is in"
   package static let noRecurrenceID = "its RECURRENCE-ID is no date, so nobody can say which occurrence it is"
   package static func asksSomebody(_ method: String) -> String {
     "METHOD:\(method) asks somebody for something; it is no item to be stored"

@@ -79,7 +79,7 @@ enum Command: String, CaseIterable, Sendable {
     case .reply: Definition("FILE [TEXT] | UID | TEXT", needsOperand: true)
     case .check: Definition("[FILE|CAL…|-]")
     case .calendars: Definition("[ACTION …]", operandLimit: 3)
-    case .merge: Definition("BASE OURS THEIRS", operandLimit: 3, needsOperand: true)
+    case .merge: Definition("BASE OURS THEIRS [PATH]", operandLimit: 4, needsOperand: true)
     case .undo: Definition("[FILE]", operandLimit: 1)
     case .redo: Definition("[FILE]", operandLimit: 1)
     case .history: Definition(operandLimit: 0)

@@ -44,6 +44,54 @@ struct FormatTests {
     #expect(try folder.take(stated) == [.unchanged, .unchanged], "a type that is stated without need")
   }
 
+  /// Cut behind so many bytes: what ended before that is in, and the rest is said with its line.
+  @Test func `of jCal that is cut off the whole items are taken`() throws {
+    let end = try #require(jCal.range(of: "\n  [\"vtodo\"")?.lowerBound)
+    for length in [5, 20] {
+      let cut = jCal.index(end, offsetBy: length)
+      let plan = try folder.plan(String(jCal[..<cut]))
+      #expect(plan.items.map(\.action) == [.rejected, .added], "\(jCal[..<cut].suffix(20))")
+      #expect(plan.items.map(\.place.line) == [11, 2])
+      #expect(plan.items[0].reason?.contains("cut off") == true)
+    }
+    for rest in [1, 2, 3] {
+      let plan = try folder.plan(String(jCal.dropLast(rest)))
+      #expect(plan.items.map(\.action) == [.added, .added] && plan.isTruncated)
+      #expect(plan.findings.contains { $0.code == "not-closed" })
+    }
+    let halfway = try #require(jCal.range(of: "\"categories\"")?.lowerBound)
+    let alarm = try #require(jCal.range(of: "-PT5M\"]],[]]]")?.upperBound)
+    for cut in [halfway, alarm] {
+      let plan = try folder.plan(String(jCal[..<cut]))
+      #expect(plan.items.map(\.action) == [.rejected])
+    }
+    let two = "[\(jCal),\(jCal.replacing("\"j\"", with: "\"k\"").replacing("\"t\"]", with: "\"u\"]"))"
+    let plan = try folder.plan(two)
+    #expect(plan.items.map(\.action) == [.added, .added, .added, .added] && plan.isTruncated)
+  }
+
+  @Test func `of a JSON array that is cut off the whole items are taken`() throws {
+    let json = """
+      [
+        {"uid": "a", "title": "]}", "start": "2026-12-01"},
+        {"uid": "b", "title": "B", "start": "2026-12-02", "categories": ["x"]},
+        {"uid": "c", "title": "C", "start": "2026-12-03"}
+      ]
+      """
+    for length in [60, 110, 120] {
+      let plan = try folder.plan(String(json.prefix(length)))
+      #expect(plan.items.map(\.action) == [.rejected, .added], "\(json.prefix(length).suffix(20))")
+      #expect(plan.items[0].place.line == 3)
+    }
+    #expect(try folder.plan(String(json.prefix(30))).items.map(\.action) == [.rejected])
+    #expect(try folder.plan(json + "]").items.map(\.action) == [.rejected], "not cut off")
+    let between = try folder.plan(String(json.prefix(60).prefix { $0 != "]" } + "]}\", \"start\": \"2026-12-01\"},\n"))
+    #expect(between.items.map(\.action) == [.added] && between.isTruncated)
+    var strict = ImportOptions()
+    strict.isStrict = true
+    #expect(try folder.plan(String(json.prefix(120)), options: strict).changes.isEmpty)
+  }
+
   @Test func `what is no property of jCal is left out, and said`() throws {
     let plan = try folder.plan(
       jCal.replacing("[\"uid\",{},\"text\",\"t\"]", with: "[\"uid\"],[\"a b\",{},\"text\",\"t\"]"))

@@ -45,12 +45,12 @@ import Testing
   @Test func `a text that is written otherwise is noticed`() {
     #expect(read(calendar(item)) != nil)
     let texts = [
-      calendar(item).replacing("\r\n", with: "\n"), calendar(item).replacing("END:VCALENDAR\r\n", with: ""),
+      calendar(item).replacing("END:VCALENDAR\r\n", with: ""),
       calendar(item) + calendar(item), "X:1\r\n" + calendar(item), calendar(item) + "X:1\r\n",
       "\u{FEFF}" + calendar(item), calendar(item, ""), calendar(item) + " \r\n",
       calendar("BEGIN:VCALENDAR\nEND:VCALENDAR"), calendar(item.replacing("\nEND:VEVENT", with: "")),
       calendar(item.replacing("BEGIN:VEVENT", with: "BEGIN:VEV\n ENT")),
-      calendar(item.replacing("UID:a\n", with: "")), calendar(item.replacing("DTSTAMP", with: "X-STAMP")), "",
+      "",
     ]
     let lines = [
       "UID:\ra", "UID:a\nNO VALUE", "item1.UID:a", "UI\n D:a", "UID:a\n:no name", "UID;X=\"1:a",
@@ -59,5 +59,16 @@ import Testing
     ]
     let others = texts + lines.map { calendar(item.replacing("UID:a", with: $0)) }
     for text in others { #expect(read(text) == nil, "\(text)") }
+  }
+
+  @Test func `what an item lacks and how its lines end is noticed`() throws {
+    let second = item.replacing("UID:a", with: "UID:b")
+    let text = calendar(item, second, item).replacing("UID:b\r\n", with: "UID:b\n")
+    #expect(try #require(read(text)).items.map(\.hasStandardLineEnds) == [true, false, true])
+    #expect(try #require(read(text)).items.map(\.line) == [3, 7, 11])
+    let incomplete = [item.replacing("UID:a\n", with: ""), item.replacing("DTSTAMP", with: "X-STAMP")]
+    for item in incomplete { #expect(try #require(read(calendar(item))).items.map(\.isComplete) == [false]) }
+    let other = "BEGIN:X-OTHER\nX:1\nEND:X-OTHER"
+    #expect(try #require(read(calendar(item, other))).items.map(\.isComplete) == [true, true])
   }
 }

@@ -14,7 +14,7 @@ import Testing
       git init -q repository && cd repository
       git config user.email ada@example.org && git config user.name Ada
       git config merge.calendar.name calendar
-      git config merge.calendar.driver "$P merge %O %A %B"
+      git config merge.calendar.driver "$P merge %O %A %B %P"
       git config diff.calendar.textconv "$P show --plain"
       echo '*.ics merge=calendar diff=calendar -text' > .gitattributes
       git add . && git commit -qm attributes
@@ -59,7 +59,8 @@ import Testing
     let (outcome, text) = try merge(ours, base.replacing("SUMMARY:a", with: "SUMMARY:Theirs"))
     #expect(outcome.output.contains("CONFLICT") && outcome.output.contains("UU team.ics"))
     #expect(
-      outcome.errors.contains("conflict: VEVENT a: SUMMARY was \"a\", is \"Ours\" in ours and \"Theirs\" in theirs"))
+      outcome.errors.contains(
+        "team.ics: conflict: VEVENT a: SUMMARY was \"a\", is \"Ours\" in ours and \"Theirs\" in theirs"))
     #expect(text == ours.replacing("LOCATION:Room\r\n", with: "LOCATION:Room\r\nX-THEIRS-SUMMARY:Theirs\r\n"))
     let decided = try folder.shell(
       "cd repository && \"$P\" edit team.ics --uid a --title Theirs --unset X-THEIRS-SUMMARY && git commit -qam merged && git status --short"

@@ -18,20 +18,17 @@ struct ExportAgenda {
 
   /// An entry on one of its days.
   struct Line {
+    let date: CivilDate
     let times: String
     let entry: Entry
-  }
-
-  /// A day on which something takes place.
-  struct Day {
-    let date: CivilDate
-    let lines: [Line]
   }
 
   /// A month in which something takes place.
   struct Month {
     let first: CivilDate
-    let days: [Day]
+
+    /// How many lines the days have, by the number of the day, as far as there are any.
+    var counts: [Int: Int] = [:]
   }
 
   let calendars: [EventCalendar]
@@ -42,17 +39,23 @@ struct ExportAgenda {
   let asked: ClosedRange<CivilDate>?
 
   private let viewer: Zone
-  private(set) var entries: [Entry] = []
-  private var entriesByDay: [CivilDate: [Int]] = [:]
+  private var sorter: RecordSorter
+
+  /// How many entries there are.
+  private(set) var count = 0
+
+  /// The first and the last day with a line.
+  private var used: ClosedRange<CivilDate>?
 
   /// An entry is shown on so many days and on its last one, that one of a thousand years fills no book.
   private static let mostDays = 31
 
-  init(of query: ExportQuery, viewer: Zone) {
+  init(of query: ExportQuery, in environment: StoreEnvironment) {
     calendars = query.calendars
     dates = query.dateNames
-    self.viewer = viewer
-    asked = query.range.map { range in
+    viewer = environment.viewer
+    sorter = RecordSorter(in: environment)
+    asked = query.range.map { [viewer] range in
       let first = viewer.reading(at: range.lowerBound).date
       return first...max(first, viewer.reading(at: range.upperBound.adding(seconds: -1)).date)
     }
@@ -65,11 +68,7 @@ struct ExportAgenda {
   var title: String { words.list(calendars.map(\.title)) }
 
   /// The first and the last day, as far as there are any.
-  var span: ClosedRange<CivilDate>? {
-    if let asked { return asked }
-    guard let first = entriesByDay.keys.min(), let last = entriesByDay.keys.max() else { return nil }
-    return first...last
-  }
+  var span: ClosedRange<CivilDate>? { asked ?? used }
 
   /// Takes an occurrence of a calendar.
   mutating func add(_ event: Event, of calendar: Int) {
@@ -83,37 +82,58 @@ struct ExportAgenda {
     let first = max(start.date, asked?.lowerBound ?? start.date)
     let last = min(entry.lastDay, asked?.upperBound ?? entry.lastDay)
     guard first <= last else { return }
+    used = min(used?.lowerBound ?? first, first)...max(used?.upperBound ?? last, last)
     var day = first
     while day <= last {
-      entriesByDay[day, default: []].append(entries.count)
+      sorter.add(record(of: entry, on: day))
       guard day < last else { break }
       let isLong = day.dayNumber - first.dayNumber >= ExportAgenda.mostDays - 1
       day = isLong ? last : day.adding(days: 1)
     }
-    entries.append(entry)
+    count += 1
   }
 
-  /// The months, in order.
-  var months: [Month] {
-    let days = entriesByDay.keys.sorted()
-    var months: [Month] = []
-    var first = days.startIndex
-    while first < days.endIndex {
-      let month = days[first]
-      let end = days[first...].firstIndex { $0.month != month.month || $0.year != month.year } ?? days.endIndex
-      months.append(
-        Month(first: month.adding(days: 1 - month.day), days: days[first..<end].map(day)))
-      first = end
-    }
-    return months
+  /// The lines in order: by day, what takes whole days first, then by the time and the title, else as they were added.
+  mutating func lines() -> SortedRecords { sorter.sorted() }
+
+  private func record(of entry: Entry, on day: CivilDate) -> OrderedRecord {
+    var record = OrderedRecord()
+    let start = CivilDateTime(startOf: day)
+    record.add(start.orderedNumber)
+    record.add(entry.isAllDay ? 0 : 1)
+    record.add(max(entry.start, start).orderedNumber)
+    record.add(entry.title ?? "")
+    record.add(count)
+    record.add(entry.title == nil ? 0 : 1)
+    record.add(entry.start.orderedNumber)
+    record.add(entry.end.orderedNumber)
+    record.add(entry.location)
+    record.add(entry.url)
+    record.add(entry.status?.rawValue ?? "")
+    record.add(entry.calendar)
+    return record
   }
 
-  private func day(_ date: CivilDate) -> Day {
-    let shown = (entriesByDay[date] ?? []).map { entries[$0] }.sorted { left, right in
-      (left.isAllDay ? 0 : 1, max(left.start, CivilDateTime(startOf: date)), left.title ?? "")
-        < (right.isAllDay ? 0 : 1, max(right.start, CivilDateTime(startOf: date)), right.title ?? "")
-    }
-    return Day(date: date, lines: shown.map { Line(times: times(of: $0, on: date), entry: $0) })
+  /// The line that a record is.
+  func line(_ record: [UInt8]) -> Line {
+    var reader = OrderedRecordReader(record)
+    let date = CivilDateTime(orderedNumber: reader.number()).date
+    let isAllDay = reader.number() == 0
+    _ = reader.number()
+    let title = reader.text()
+    _ = reader.number()
+    let hasTitle = reader.number() != 0
+    let entry = Entry(
+      start: CivilDateTime(orderedNumber: reader.number()), end: CivilDateTime(orderedNumber: reader.number()),
+      isAllDay: isAllDay, title: hasTitle ? title : nil, location: reader.optionalText(), url: reader.optionalText(),
+      status: EventStatus(rawValue: reader.text()), calendar: reader.number())
+    return Line(date: date, times: times(of: entry, on: date), entry: entry)
+  }
+
+  /// The day of a record, without the rest of it.
+  func day(_ record: [UInt8]) -> CivilDate {
+    var reader = OrderedRecordReader(record)
+    return CivilDateTime(orderedNumber: reader.number()).date
   }
 
   private func times(of entry: Entry, on day: CivilDate) -> String {
@@ -141,4 +161,13 @@ extension String {
 extension ExportAgenda.Entry {
   /// The last day on which it goes on: what ends at midnight has no part in the day that begins then.
   var lastDay: CivilDate { end > start ? end.adding(seconds: -1).date : start.date }
+}
+
+extension CivilDateTime {
+  /// The seconds from the first reading that there is.
+  fileprivate var orderedNumber: Int { secondNumber - CivilDateTime.earliest.secondNumber }
+
+  fileprivate init(orderedNumber: Int) {
+    self.init(secondNumber: orderedNumber &+ CivilDateTime.earliest.secondNumber)
+  }
 }

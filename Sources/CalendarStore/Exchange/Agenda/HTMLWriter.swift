@@ -37,23 +37,24 @@ struct HTMLWriter: AgendaWriter {
       <p>\(span.map { "\($0). " } ?? "")\(escaped(words.clock(agenda.zone)))</p>
       \(legend(of: agenda))</header>
       <main>
-      \(agenda.entries.isEmpty ? "<p>\(words.nothing)</p>\n" : "")
+      \(agenda.count == 0 ? "<p>\(words.nothing)</p>\n" : "")
       """
   }
 
-  func text(of month: ExportAgenda.Month, in agenda: ExportAgenda) -> String {
-    let days = month.days.map { text(of: $0, in: agenda) }.joined()
-    return "<section>\n\(grid(of: month, in: agenda))<div>\n\(days)</div>\n</section>\n"
+  func head(of month: ExportAgenda.Month, in agenda: ExportAgenda) -> String {
+    "<section>\n\(grid(of: month, in: agenda))<div>\n"
   }
+
+  func head(of day: CivilDate, in agenda: ExportAgenda) -> String {
+    "<h3 id=\"\(anchor(day))\">\(time(day, agenda.dates.day(day)))</h3>\n<ul>\n"
+  }
+
+  let tailOfDay = "</ul>\n"
+  let tailOfMonth = "</div>\n</section>\n"
 
   func tail(of agenda: ExportAgenda) -> String { "</main>\n</body>\n</html>\n" }
 
-  private func text(of day: ExportAgenda.Day, in agenda: ExportAgenda) -> String {
-    let lines = day.lines.map { line($0, in: agenda) }.joined()
-    return "<h3 id=\"\(anchor(day.date))\">\(time(day.date, agenda.dates.day(day.date)))</h3>\n<ul>\n\(lines)</ul>\n"
-  }
-
-  private func line(_ line: ExportAgenda.Line, in agenda: ExportAgenda) -> String {
+  func text(of line: ExportAgenda.Line, in agenda: ExportAgenda) -> String {
     let entry = line.entry
     var text = linked(entry.title ?? agenda.words.untitled, to: entry.url)
     if entry.status == .canceled { text = "<s>\(text)</s> <em>\(agenda.words.canceled)</em>" }
@@ -72,13 +73,12 @@ struct HTMLWriter: AgendaWriter {
     let head = weekdays.map { weekday in
       "<th scope=\"col\" abbr=\"\(escaped(dates.name(of: weekday)))\">\(escaped(dates.shortName(of: weekday)))</th>"
     }.joined()
-    let counts = Dictionary(uniqueKeysWithValues: month.days.map { ($0.date, $0.lines.count) })
     let blanks = firstWeekday.days(until: month.first.weekday)
     let length = CivilDate.days(inMonth: month.first.month, year: month.first.year)
     let weeks = stride(from: 1 - blanks, through: length, by: 7).map { first in
       let cells = (first..<first + 7).map { day -> String in
         guard (1...length).contains(day) else { return "<td></td>" }
-        return cell(month.first.adding(days: day - 1), counts: counts, words: words)
+        return cell(month.first.adding(days: day - 1), count: month.counts[day], words: words)
       }
       return "<tr>\(cells.joined())</tr>\n"
     }
@@ -86,8 +86,8 @@ struct HTMLWriter: AgendaWriter {
       + "<thead><tr>\(head)</tr></thead>\n<tbody>\n\(weeks.joined())</tbody>\n</table>\n"
   }
 
-  private func cell(_ date: CivilDate, counts: [CivilDate: Int], words: AgendaWords) -> String {
-    guard let count = counts[date] else { return "<td>\(date.day)</td>" }
+  private func cell(_ date: CivilDate, count: Int?, words: AgendaWords) -> String {
+    guard let count else { return "<td>\(date.day)</td>" }
     let dots = String(repeating: "•", count: min(count, 3))
     return "<td><a href=\"#\(anchor(date))\" title=\"\(words.count(count))\">\(date.day)<i>\(dots)</i></a></td>"
   }

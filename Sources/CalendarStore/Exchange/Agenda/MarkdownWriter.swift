@@ -14,27 +14,27 @@ struct MarkdownWriter: AgendaWriter {
       let last = agenda.dates.shortDay(span.upperBound)
       lines.append((first == last ? first : "\(first) – \(last)") + ". " + escaped(words.clock(agenda.zone)))
     }
-    if agenda.entries.isEmpty { lines.append(agenda.span == nil ? words.nothing : "\n\(words.nothing)") }
+    if agenda.count == 0 { lines.append(agenda.span == nil ? words.nothing : "\n\(words.nothing)") }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  func text(of month: ExportAgenda.Month, in agenda: ExportAgenda) -> String {
-    month.days.map { day in
-      let lines = day.lines.map { line($0, in: agenda) }
-      return "\n## \(agenda.dates.day(day.date))\n\n" + lines.joined(separator: "\n") + "\n"
-    }.joined()
-  }
+  func head(of month: ExportAgenda.Month, in agenda: ExportAgenda) -> String { "" }
+
+  func head(of day: CivilDate, in agenda: ExportAgenda) -> String { "\n## \(agenda.dates.day(day))\n\n" }
+
+  let tailOfDay = ""
+  let tailOfMonth = ""
 
   func tail(of agenda: ExportAgenda) -> String { "" }
 
-  private func line(_ line: ExportAgenda.Line, in agenda: ExportAgenda) -> String {
+  func text(of line: ExportAgenda.Line, in agenda: ExportAgenda) -> String {
     let entry = line.entry
     let title = escaped(entry.title ?? agenda.words.untitled)
     var parts = [entry.status == .canceled ? "~~\(title)~~ (\(agenda.words.canceled))" : title]
     if entry.status == .tentative { parts[0] += " (\(agenda.words.tentative))" }
     if let location = entry.location, !location.isEmpty { parts.append(escaped(location)) }
     if agenda.calendars.count > 1 { parts.append("*\(escaped(agenda.calendars[entry.calendar].title))*") }
-    return "- **\(line.times)** \(parts.joined(separator: " · "))"
+    return "- **\(line.times)** \(parts.joined(separator: " · "))\n"
   }
 
   /// A text in one line in which nothing is markup, a link or a name that somebody is called by.

@@ -6,10 +6,11 @@ import CalendarWords
 extension EventStore {
   /// Hands out calendars, or what of them is asked for, in a format for other programs or for people.
   ///
-  /// It comes piece by piece, whole lines each, and no more of it is held in memory than an item and a list of where
-  /// the items stand, and for `ics` of one file only of the first quarter of a million; an agenda holds the titles of
-  /// its occurrences too. Items are in the order of their calendars, then
-  /// of the bytes of UID and `RECURRENCE-ID`; those of one UID stay together, the series first.
+  /// It comes piece by piece, whole lines each. No more of it is held in memory than the items of one UID, and the
+  /// names of a folder's files; where the items stand is put aside in `TMPDIR` if there are many of them, and so are the
+  /// lines of an agenda. A file that is held whole is one that is not written as programs write it: damaged, in UTF-16,
+  /// or of several calendars. Items are in the order of their calendars, then of the bytes of UID and `RECURRENCE-ID`;
+  /// those of one UID stay together, the series first.
   ///
   /// ```swift
   /// let query = ExportQuery(calendars: try store.calendars())
@@ -27,14 +28,14 @@ extension EventStore {
   public func export(
     _ query: ExportQuery, as format: ExportFormat, to sink: ([UInt8]) throws(CalendarError) -> Void
   ) throws(CalendarError) -> ExportReport {
-    let index = try ExportIndex(query, listsPlainFiles: format != .ics, in: environment)
+    let index = try ExportIndex(query, in: environment)
     if index.isEmpty, let name = query.uids.min() ?? query.words {
       throw CalendarError(.eventNotFound, value: name)
     }
     switch format {
-    case .ics: return try exportLines(index, of: query, to: sink)
-    case .jcal: return try export(index, of: query, by: JCalWriter(), to: sink)
-    case .json: return try export(index, of: query, by: JSONWriter(viewer: environment.viewer), to: sink)
+    case .ics: return try exportLines(index, to: sink)
+    case .jcal: return try export(index, by: JCalWriter(), to: sink)
+    case .json: return try export(index, by: JSONWriter(viewer: environment.viewer), to: sink)
     case .csv: return try exportTable(index, of: query, to: sink)
     case .markdown: return try exportAgenda(index, of: query, by: MarkdownWriter(), to: sink)
     case .html: return try exportAgenda(index, of: query, by: HTMLWriter(firstWeekday: query.firstWeekday), to: sink)
@@ -94,25 +95,26 @@ extension EventStore {
 
   /// Exports iCalendar: a calendar around the items' own lines (RFC 5545 §3.4).
   private func exportLines(
-    _ index: ExportIndex, of query: ExportQuery, to sink: ([UInt8]) throws(CalendarError) -> Void
+    _ index: ExportIndex, to sink: ([UInt8]) throws(CalendarError) -> Void
   ) throws(CalendarError) -> ExportReport {
     var report = ExportReport(findings: index.findings)
     try sink(ICalendarFrame.head + index.zones.components.flatMap(\.bytes))
-    var reader = ExportReader(index, of: query.calendars)
-    report.count = try reader.forEachLines(sink)
+    var reader = ExportReader(index)
+    report.count = index.entries.count
+    try reader.forEachLines(sink)
     try sink(ICalendarFrame.tail)
     return report
   }
 
   private func export(
-    _ index: ExportIndex, of query: ExportQuery, by writer: some ItemWriter,
+    _ index: ExportIndex, by writer: some ItemWriter,
     to sink: ([UInt8]) throws(CalendarError) -> Void
   ) throws(CalendarError) -> ExportReport {
     var report = ExportReport(findings: index.findings)
     var writer = writer
     var leftOut = LeftOut()
     try sink(writer.head(zones: index.zones.components))
-    var reader = ExportReader(index, of: query.calendars)
+    var reader = ExportReader(index)
     try reader.forEachItem(asLines: writer.takesLines) { item throws(CalendarError) in
       guard let bytes = writer.item(item, noting: &report.findings) else { return leftOut.count(item.entry.kind) }
       try sink(bytes)

@@ -17,6 +17,30 @@ struct ExportFileReader {
 
     /// The lines that it must have and lacks.
     var added: [UInt8] = []
+
+    /// What a component says of itself.
+    ///
+    /// The UID and the time stamp that every item must have are made of what it says where it lacks them, so that they
+    /// are the same in the next export.
+    init(of item: CalendarText.Component, in text: CalendarText) {
+      var stamps: [String: String] = [:]
+      for line in text.lines(of: item) where line.isReadable {
+        switch line.name {
+        case "UID" where uid.isEmpty: uid = line.value.trimmingBlanks
+        case "RECURRENCE-ID" where recurrenceID.isEmpty: recurrenceID = line.value
+        case "DTSTAMP", "LAST-MODIFIED", "CREATED": stamps[line.name] = stamps[line.name] ?? line.value
+        default: break
+        }
+      }
+      guard item.hasUID else { return }
+      if uid.isEmpty {
+        uid = ItemState.derivedUID(of: item, in: text)
+        added += Array("UID:\(uid)\r\n".utf8)
+      }
+      guard stamps["DTSTAMP"] == nil else { return }
+      let stated = [stamps["LAST-MODIFIED"], stamps["CREATED"]].compactMap(\.self).first { $0.isUTCDate }
+      added += Array("DTSTAMP:\(stated ?? "19700101T000000Z")\r\n".utf8)
+    }
   }
 
   private struct ZoneKey: Hashable {
@@ -42,8 +66,7 @@ struct ExportFileReader {
 
   /// Reads an item, and defines the zones that it uses.
   mutating func read(_ item: CalendarText.Component, zones: inout ExportZones) -> Heading {
-    var heading = Heading()
-    var stamps: [String: String] = [:]
+    var heading = Heading(of: item, in: file.text)
     let root = file.text.root(of: item)
     for component in file.text.whole(item) {
       for line in file.text.lines(of: component) {
@@ -56,29 +79,9 @@ struct ExportFileReader {
           if !heading.zones.contains(zone) { heading.zones.append(zone) }
           zones.cover(line.firstReading, by: zone)
         }
-        guard component.index == item.index else { continue }
-        switch line.name {
-        case "UID" where heading.uid.isEmpty: heading.uid = line.value.trimmingBlanks
-        case "RECURRENCE-ID" where heading.recurrenceID.isEmpty: heading.recurrenceID = line.value
-        case "DTSTAMP", "LAST-MODIFIED", "CREATED": stamps[line.name] = stamps[line.name] ?? line.value
-        default: break
-        }
       }
     }
-    if item.hasUID { complete(&heading, of: item, stamps: stamps) }
     return heading
-  }
-
-  /// Adds the UID and the time stamp that every item must have; both are made of what it says, so that they are the same
-  /// in the next export.
-  private func complete(_ heading: inout Heading, of item: CalendarText.Component, stamps: [String: String]) {
-    if heading.uid.isEmpty {
-      heading.uid = ItemState.derivedUID(of: item, in: file.text)
-      heading.added += Array("UID:\(heading.uid)\r\n".utf8)
-    }
-    guard stamps["DTSTAMP"] == nil else { return }
-    let stated = [stamps["LAST-MODIFIED"], stamps["CREATED"]].compactMap(\.self).first { $0.isUTCDate }
-    heading.added += Array("DTSTAMP:\(stated ?? "19700101T000000Z")\r\n".utf8)
   }
 
   /// The definition that a name has in a calendar of the file: that of the calendar itself, else another one's.

@@ -4,71 +4,71 @@ import CalendarText
 import CalendarTime
 
 extension ExportIndex {
-  /// Takes the items of a calendar that is one file, written as programs write it, without keeping more of them than
-  /// where the first ones stand.
+  /// Takes the items of a file that is written as programs write it, without holding it.
   ///
-  /// - Returns: False where it is written otherwise, or where more than its UID decides whether an item is meant.
-  mutating func readPlainCalendar(_ path: String, of calendar: Int) throws(CalendarError) -> Bool {
-    guard query.range == nil, query.words == nil else { return false }
+  /// - Returns: False where it is written otherwise.
+  /// - Throws: `changedUnderneath` where it changes meanwhile; what the disk throws.
+  mutating func readPlainFile(
+    _ path: String, named name: String?, of calendar: Int
+  ) throws(CalendarError) -> Bool {
     let reader = try environment.disk.reader(of: path)
-    var (plain, order) = (PlainCalendar(), ExportOrder())
+    var plain = PlainCalendar()
     var stated: [Range<Int>] = []
-    var (count, used) = (0, UInt64(0))
-    let uids = query.uids
     let isRead = try reader.forEachPiece { piece in
-      plain.read(piece) { item in
-        if item.name == "VTIMEZONE" { stated.append(item.range) }
-        guard item.isExported(among: uids) else { return }
-        order.insert(item)
-        count += 1
-        used |= item.zones
-      }
+      plain.read(piece) { item in if item.name == "VTIMEZONE" { stated.append(item.range) } }
     }
     guard isRead, plain.isWhole else { return false }
-    order.settle()
-    plainFiles[calendar] = PlainExportFile(
-      path: path, identity: reader.identity, uids: uids, zones: try define(plain, stating: stated, in: reader),
-      count: count, usedZones: used, first: order)
+    var zoneLines: [UInt8] = []
+    for range in stated { try reader.append(range, to: &zoneLines) }
+    let places = define(plain, stating: zoneLines)
+    let isSmall = reader.identity.size < ExportIndex.leastSizeInParts
+    let file = File(
+      path: path, state: reader.identity.hashValue, zones: FileExcerpt.begin + zoneLines + FileExcerpt.end)
+    let entry = ExportEntry(calendar: calendar, file: fileCount, source: source(file, named: isSmall ? name : nil))
+    try readItems(of: reader, like: entry, zones: places)
     return true
   }
 
-  /// Takes the items of one of many files that is written as programs write it, without keeping the file.
-  ///
-  /// - Returns: As `readPlainCalendar(_:of:)` does.
-  mutating func readPlainFile(
-    _ path: String, of calendar: Int, selecting selected: inout Set<String>
-  ) throws(CalendarError) -> Bool {
-    guard query.range == nil, query.words == nil else { return false }
-    let reader = try environment.disk.reader(of: path)
+  /// A file of many that is smaller is read whole when its items' turn has come.
+  private static let leastSizeInParts = 1 << 16
+
+  /// Takes the items of a plain file.
+  private mutating func readItems(
+    of reader: FileReader, like model: ExportEntry, zones places: [Int]
+  ) throws(CalendarError) {
     var plain = PlainCalendar()
-    var items: [PlainCalendar.Item] = []
-    guard try reader.forEachPiece({ plain.read($0) { items.append($0) } }), plain.isWhole else { return false }
-    let stated = items.filter { $0.name == "VTIMEZONE" }.map(\.range)
-    let places = try define(plain, stating: stated, in: reader)
     var lists: [UInt64: [Int]] = [:]
-    for item in items where item.name != "VTIMEZONE" {
-      let used = lists[item.zones] ?? places.indices.filter { item.zones & 1 << UInt64($0) != 0 }.map { places[$0] }
-      lists[item.zones] = used
-      let uid = String(decoding: item.uid, as: UTF8.self)
-      entries.append(
-        Entry(
-          calendar: calendar, file: files.count, component: item.index, kind: item.name, range: item.range,
-          uid: uid, recurrenceID: String(decoding: item.recurrenceID, as: UTF8.self), zones: used, added: []))
-      if query.uids.contains(uid) { selected.insert(uid) }
+    let isRead = try reader.forEachPiece { piece throws(CalendarError) in
+      var incomplete: [ExportEntry] = []
+      let taken = plain.read(piece) { item in
+        guard item.name != "VTIMEZONE" else { return }
+        var entry = model
+        entry.take(item)
+        if let used = lists[item.zones] {
+          entry.zones = used
+        } else {
+          entry.zones = places.indices.filter { item.zones & 1 << UInt64($0) != 0 }.map { places[$0] }
+          lists[item.zones] = entry.zones
+        }
+        if item.isComplete { add(entry) } else { incomplete.append(entry) }
+      }
+      for var entry in incomplete {
+        try entry.complete(from: reader)
+        add(entry)
+      }
+      return taken
     }
-    files.append(File(path: path, identity: reader.identity))
-    return true
+    guard isRead, plain.isWhole else {
+      throw CalendarError(.changedUnderneath, at: Place(file: reader.path))
+    }
   }
 
   /// Defines the zones that a file uses, and gives them their places.
-  private mutating func define(
-    _ plain: PlainCalendar, stating ranges: [Range<Int>], in reader: FileReader
-  ) throws(CalendarError) -> [Int] {
+  private mutating func define(_ plain: PlainCalendar, stating lines: [UInt8]) -> [Int] {
     var stated: [String: [UInt8]] = [:]
-    for range in ranges {
-      let text = CalendarText(parsing: try reader.bytes(in: range))
-      guard let zone = text.components.first.map(text.zoneName), stated[zone] == nil else { continue }
-      stated[zone] = text.bytes
+    let text = CalendarText(parsing: lines)
+    for component in text.roots where stated[text.zoneName(of: component)] == nil {
+      stated[text.zoneName(of: component)] = ItemLines(of: text).bytes(of: component)
     }
     return zip(plain.zoneNames, plain.firstDays).map { name, day in
       let place = zones.define(name, as: stated[name])
@@ -76,5 +76,26 @@ extension ExportIndex {
       zones.cover(date.map { CivilDateTime(startOf: $0) }, by: place)
       return place
     }
+  }
+}
+
+extension ExportEntry {
+  fileprivate mutating func take(_ item: PlainCalendar.Item) {
+    component = item.index
+    kind = item.name
+    uid = String(decoding: item.uid, as: UTF8.self)
+    recurrenceID = String(decoding: item.recurrenceID, as: UTF8.self)
+    range = item.range
+    line = item.line
+    isAsItStands = item.hasStandardLineEnds && item.isComplete
+  }
+
+  /// Adds the UID or the stamp that the item lacks.
+  fileprivate mutating func complete(from reader: FileReader) throws(CalendarError) {
+    guard let range else { return }
+    let text = CalendarText(parsing: try reader.bytes(in: range))
+    guard let item = text.components.first else { return }
+    let heading = ExportFileReader.Heading(of: item, in: text)
+    (uid, added) = (heading.uid, heading.added)
   }
 }

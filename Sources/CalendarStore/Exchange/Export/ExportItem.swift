@@ -1,31 +1,65 @@
 import CalendarModel
 import CalendarText
+import CalendarTime
+import CalendarZones
 
 /// An item whose turn it is to be written.
 struct ExportItem {
   /// Where it stands.
-  let entry: ExportIndex.Entry
+  let entry: ExportEntry
 
   /// The calendar that it is in.
   let calendar: EventCalendar
 
   /// What is known of it besides.
   private enum Source {
-    case file(CalendarFile, zoneNames: [String: String])
     case lines([UInt8])
+    case text(Excerpt)
+  }
+
+  /// A text that it stands in, by itself or with others.
+  private struct Excerpt {
+    let path: String
+    let text: CalendarText
+    let component: CalendarText.Component
+    let zoneNames: [String: String]
+    let zone: (String) -> Zone
+
+    /// How many lines of the file stand before the text.
+    let linesBefore: Int
   }
 
   private let source: Source
 
   /// An item that stands in a file.
-  init(_ entry: ExportIndex.Entry, of calendar: EventCalendar, in file: CalendarFile, zoneNames: [String: String]) {
+  init(_ entry: ExportEntry, of calendar: EventCalendar, in file: CalendarFile, zoneNames: [String: String]) {
+    let component = file.text.components[entry.component]
     self.entry = entry
     self.calendar = calendar
-    source = .file(file, zoneNames: zoneNames)
+    source = .text(
+      Excerpt(
+        path: file.path, text: file.text, component: component, zoneNames: zoneNames,
+        zone: { tzid in file.zone(tzid: tzid, at: component) }, linesBefore: 0))
+  }
+
+  /// An item of a file of which only its own lines were read.
+  init(
+    _ entry: ExportEntry, of calendar: EventCalendar, in path: String, as text: CalendarText,
+    zoneNames: [String: String], zones: DocumentZones
+  ) {
+    self.entry = entry
+    self.calendar = calendar
+    source =
+      text.components.first.map { component in
+        .text(
+          Excerpt(
+            path: path, text: text, component: component, zoneNames: zoneNames,
+            zone: { tzid in zones.zone(tzid: tzid) }, linesBefore: entry.line - 1))
+      } ?? .lines(text.bytes)
   }
 
   /// An item of which only its lines are asked for.
-  init(_ entry: ExportIndex.Entry, of calendar: EventCalendar, lines: [UInt8]) {
+  init(_ entry: ExportEntry, of calendar: EventCalendar, lines: [UInt8]) {
     self.entry = entry
     self.calendar = calendar
     source = .lines(lines)
@@ -35,38 +69,47 @@ struct ExportItem {
   var lines: [UInt8] {
     switch source {
     case .lines(let lines): lines
-    case .file(let file, let zoneNames):
-      ItemLines(of: file.text, zoneNames: zoneNames)
-        .bytes(of: file.text.components[entry.component], adding: entry.added)
+    case .text(let excerpt):
+      ItemLines(of: excerpt.text, zoneNames: excerpt.zoneNames).bytes(of: excerpt.component, adding: entry.added)
     }
   }
 
   /// What it says as an event, and what in it could not be read; nil for another kind of item.
-  var event: (event: Event, findings: [Finding])? { read().map { ($0, $1) } }
+  var event: (event: Event, findings: [Finding])? {
+    guard entry.kind == Event.componentName else { return nil }
+    return asEvent
+  }
 
   /// What it says as a reminder, and what in it could not be read; nil for another kind of item.
-  var reminder: (reminder: Reminder, findings: [Finding])? { read().map { ($0, $1) } }
+  var reminder: (reminder: Reminder, findings: [Finding])? {
+    guard entry.kind == Reminder.componentName else { return nil }
+    return asReminder
+  }
+
+  /// What an event would say that has its lines.
+  var asEvent: (event: Event, findings: [Finding])? { read().map { ($0, $1) } }
+
+  private var asReminder: (reminder: Reminder, findings: [Finding])? { read().map { ($0, $1) } }
 
   private func read<Item: StoredItem>() -> (item: Item, findings: [Finding])? {
-    guard case .file(let file, _) = source else { return nil }
-    let component = file.text.components[entry.component]
-    guard let place = file.place(of: component, among: file.components(of: Item.self)) else { return nil }
-    var (item, findings): (Item, _) = file.item(at: place, in: calendar)
+    guard case .text(let excerpt) = source else { return nil }
+    var (item, findings): (Item, _) = Item.read(
+      excerpt.component, in: excerpt.text, file: excerpt.path, zone: excerpt.zone)
+    let line = excerpt.text.lineNumber(at: excerpt.component.range.lowerBound) + excerpt.linesBefore
     item.item.uid = entry.uid
-    return (item, findings)
+    item.item.calendar = calendar
+    item.item.origin = ItemOrigin(
+      calendar: calendar, file: excerpt.path, index: entry.component, line: line, bytes: [], revision: nil)
+    return (item, findings.map { $0.moved(by: excerpt.linesBefore) })
   }
 }
 
-extension CalendarFile {
-  /// The place of a component among those of a kind, in the file's order; nil for another.
-  fileprivate func place(
-    of component: CalendarText.Component, among kind: [CalendarText.Component]
-  ) -> Int? {
-    var (low, high) = (0, kind.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if kind[middle].index < component.index { low = middle + 1 } else { high = middle }
-    }
-    return kind.indices.contains(low) && kind[low] == component ? low : nil
+extension Finding {
+  /// The finding in a text with so many lines more before it.
+  fileprivate func moved(by lines: Int) -> Finding {
+    guard lines != 0, let line = place.line else { return self }
+    var place = place
+    place.line = line + lines
+    return Finding(code, severity, at: place, message: message)
   }
 }

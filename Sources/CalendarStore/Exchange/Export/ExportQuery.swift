@@ -33,7 +33,4 @@ public struct ExportQuery: Hashable, Sendable {
     self.uids = uids
     self.words = words
   }
-
-  /// Whether every item is meant.
-  var isWhole: Bool { range == nil && uids.isEmpty && words == nil }
 }

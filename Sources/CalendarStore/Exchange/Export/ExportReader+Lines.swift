@@ -1,49 +1,20 @@
 import CalendarFiles
 import CalendarModel
-import CalendarText
 
 extension ExportReader {
   /// Hands over the lines of all items, many items at a time, in the index's order.
   ///
-  /// - Returns: How many items there were.
   /// - Throws: As `forEachItem(asLines:_:)` does.
-  mutating func forEachLines(_ body: ([UInt8]) throws(CalendarError) -> Void) throws(CalendarError) -> Int {
+  mutating func forEachLines(_ body: ([UInt8]) throws(CalendarError) -> Void) throws(CalendarError) {
     var gathered = GatheredLines()
-    var entries = index.entries.indices
-    var count = 0
-    for calendar in calendars.indices {
-      if let file = index.plainFiles[calendar] {
-        try forEachItem(of: file) { range, reader throws(CalendarError) in
-          try gathered.add(range, of: reader, body)
-        } orElse: { lines throws(CalendarError) in
-          try gathered.add(lines, body)
-        }
-        count += file.count
+    try forEachEntry { entry throws(CalendarError) in
+      guard let range = entry.range, entry.isAsItStands, index.zones.newNames(of: entry.zones).isEmpty else {
+        return try gathered.add(try item(at: entry, asLines: true).lines, body)
       }
-      while let place = entries.first, index.entries[place].calendar == calendar {
-        try gathered.add(try item(at: place, asLines: true).lines, body)
-        entries = entries.dropFirst()
-        count += 1
-      }
+      let (path, state) = file(of: entry)
+      try gathered.add(range, of: try reader(of: path, in: state), body)
     }
     try gathered.flush(body)
-    return count
-  }
-
-  /// Hands over the items of a plain file: where they stand in it, or their lines where a zone is called otherwise.
-  private func forEachItem(
-    of file: PlainExportFile, asIs body: (Range<Int>, FileReader) throws(CalendarError) -> Void,
-    orElse rewrite: ([UInt8]) throws(CalendarError) -> Void
-  ) throws(CalendarError) {
-    let names = file.zones.map { index.zones.newNames(of: [$0]) }
-    let renamed = names.indices.reduce(UInt64(0)) { names[$1].isEmpty ? $0 : $0 | 1 << UInt64($1) }
-    try file.forEachItem(on: index.environment.disk) { entry, reader throws(CalendarError) in
-      guard entry.zones & renamed != 0 else { return try body(entry.range, reader) }
-      let text = CalendarText(parsing: try reader.bytes(in: entry.range))
-      let own = names.indices.filter { entry.zones & 1 << UInt64($0) != 0 }.map { names[$0] }
-      let zoneNames = own.reduce(into: [:]) { all, own in all.merge(own) { first, _ in first } }
-      try rewrite(text.roots.flatMap { ItemLines(of: text, zoneNames: zoneNames).bytes(of: $0) })
-    }
   }
 }
 

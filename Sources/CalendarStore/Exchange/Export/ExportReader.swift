@@ -1,32 +1,39 @@
 import CalendarFiles
 import CalendarModel
 import CalendarText
+import CalendarZones
 
 /// Reads the items of an index one after the other, in its order.
 struct ExportReader {
   let index: ExportIndex
-  let calendars: [EventCalendar]
   private var cache: ExportCache
 
   /// The file of which parts were read last.
-  private var open: (place: Int, reader: FileReader)?
+  private var open: (path: String, reader: FileReader, zones: DocumentZones?)?
 
-  init(_ index: ExportIndex, of calendars: [EventCalendar]) {
+  init(_ index: ExportIndex) {
     self.index = index
-    self.calendars = calendars
     cache = index.cache
+  }
+
+  /// Hands over where each item stands.
+  ///
+  /// - Throws: What the disk and the body throw.
+  func forEachEntry(_ body: (ExportEntry) throws(CalendarError) -> Void) throws(CalendarError) {
+    var records = try index.entries.reader()
+    while let record = try records.next() { try body(ExportEntry(record)) }
   }
 
   /// Hands over each item.
   ///
   /// - Parameters:
-  ///   - asLines: Whether only their lines are asked for, for which no file needs to be read whole.
+  ///   - asLines: Whether only their lines are asked for.
   ///   - body: Takes the items.
   /// - Throws: `changedUnderneath` where a file is no longer what it was; what the disk and the body throw.
   mutating func forEachItem(
     asLines: Bool, _ body: (ExportItem) throws(CalendarError) -> Void
   ) throws(CalendarError) {
-    for place in index.entries.indices { try body(try item(at: place, asLines: asLines)) }
+    try forEachEntry { entry throws(CalendarError) in try body(try item(at: entry, asLines: asLines)) }
   }
 
   /// Hands over the items of each UID of a calendar together.
@@ -34,35 +41,58 @@ struct ExportReader {
   /// - Throws: As `forEachItem(asLines:_:)` does.
   mutating func forEachSeries(_ body: ([ExportItem]) throws(CalendarError) -> Void) throws(CalendarError) {
     var items: [ExportItem] = []
-    for place in index.entries.indices {
-      let entry = index.entries[place]
-      if let last = items.last?.entry, last.uid != entry.uid || last.calendar != entry.calendar {
+    try forEachItem(asLines: false) { item throws(CalendarError) in
+      if let last = items.last?.entry, last.uid != item.entry.uid || last.calendar != item.entry.calendar {
         try body(items)
-        items = []
+        items.removeAll(keepingCapacity: true)
       }
-      items.append(try item(at: place, asLines: false))
+      items.append(item)
     }
     if !items.isEmpty { try body(items) }
   }
 
-  /// The item at a place of the index; where only its lines are asked for, no file needs to be read whole.
-  mutating func item(at place: Int, asLines: Bool) throws(CalendarError) -> ExportItem {
-    let entry = index.entries[place]
+  /// The item at an entry.
+  mutating func item(at entry: ExportEntry, asLines: Bool) throws(CalendarError) -> ExportItem {
     let zoneNames = index.zones.newNames(of: entry.zones)
-    let calendar = calendars[entry.calendar]
-    if asLines, let range = entry.range, zoneNames.isEmpty {
-      return ExportItem(entry, of: calendar, lines: try bytes(in: range, ofFile: entry.file))
+    let calendar = index.query.calendars[entry.calendar]
+    let (path, state) = file(of: entry)
+    if let range = entry.range {
+      if asLines, entry.isAsItStands, zoneNames.isEmpty {
+        return ExportItem(entry, of: calendar, lines: try reader(of: path, in: state).bytes(in: range))
+      }
+      if case .known(let place) = entry.source {
+        let text = CalendarText(parsing: try reader(of: path, in: state).bytes(in: range))
+        return ExportItem(
+          entry, of: calendar, in: path, as: text, zoneNames: zoneNames, zones: zones(ofFile: place))
+      }
     }
-    let file = try cache.file(at: entry.file, of: index.files)
-    return ExportItem(entry, of: calendar, in: file, zoneNames: zoneNames)
+    return ExportItem(entry, of: calendar, in: try cache.file(path, in: state), zoneNames: zoneNames)
   }
 
-  private mutating func bytes(in range: Range<Int>, ofFile place: Int) throws(CalendarError) -> [UInt8] {
-    if let open, open.place == place { return try open.reader.bytes(in: range) }
-    let file = index.files[place]
-    let reader = try index.environment.disk.reader(of: file.path)
-    guard reader.identity == file.identity else { throw CalendarError(.changedUnderneath, at: Place(file: file.path)) }
-    open = (place, reader)
-    return try reader.bytes(in: range)
+  /// The file in which an item stands, and what stands for the state in which it was read.
+  func file(of entry: ExportEntry) -> (path: String, state: Int) {
+    switch entry.source {
+    case .known(let place): (index.files[place].path, index.files[place].state)
+    case .named(let name, let state): ("\(index.query.calendars[entry.calendar].id)/\(name)", state)
+    }
+  }
+
+  /// Reads parts of a file.
+  ///
+  /// - Throws: `changedUnderneath` where it is no longer what it was; what the disk throws.
+  mutating func reader(of path: String, in state: Int) throws(CalendarError) -> FileReader {
+    if let open, open.path == path { return open.reader }
+    let reader = try index.environment.disk.reader(of: path)
+    guard reader.identity.hashValue == state else { throw CalendarError(.changedUnderneath, at: Place(file: path)) }
+    open = (path, reader, nil)
+    return reader
+  }
+
+  /// The zones of the file that is open.
+  private mutating func zones(ofFile place: Int) -> DocumentZones {
+    if let zones = open?.zones { return zones }
+    let zones = index.environment.zones.zones(in: CalendarText(parsing: index.files[place].zones ?? []))
+    open?.zones = zones
+    return zones
   }
 }

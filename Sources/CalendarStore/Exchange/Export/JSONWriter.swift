@@ -7,18 +7,23 @@ struct JSONWriter: ItemWriter {
   let viewer: Zone
   let takesLines = false
   private var isFirst = true
+  private var events: SeriesRelation<Event>
+  private var reminders: SeriesRelation<Reminder>
 
-  init(viewer: Zone) { self.viewer = viewer }
+  init(viewer: Zone) {
+    self.viewer = viewer
+    (events, reminders) = (SeriesRelation(viewer: viewer), SeriesRelation(viewer: viewer))
+  }
 
   func head(zones: [ZoneComponent]) -> [UInt8] { Array("[".utf8) }
 
   mutating func item(_ item: ExportItem, noting findings: inout [Finding]) -> [UInt8]? {
     let json: JSON
     if let (event, faults) = item.event {
-      json = JSON(event, viewer: viewer)
+      json = JSON(events.relate(event, at: item.entry), viewer: viewer)
       findings += faults
     } else if let (reminder, faults) = item.reminder {
-      json = JSON(reminder, viewer: viewer)
+      json = JSON(reminders.relate(reminder, at: item.entry), viewer: viewer)
       findings += faults
     } else {
       return nil

@@ -1,3 +1,4 @@
+import CalendarModel
 import CalendarText
 import CalendarTime
 import CalendarWords
@@ -52,7 +53,13 @@ struct DocumentReader {
   }
 
   /// Whether the text ends in the middle of a component.
-  var isTruncated: Bool { text.roots.last?.isClosed == false }
+  var isTruncated: Bool { document.isTruncated || text.roots.last?.isClosed == false }
+
+  /// What is said of a text that ends between two items; nil where an item that is rejected says it.
+  var truncation: Finding? {
+    guard document.rejects.isEmpty, components.last.flatMap(damage) == nil else { return nil }
+    return Finding("not-closed", .error, at: Place(file: document.name), message: ImportWords.cutOffBehindItem)
+  }
 
   /// Why a component is no item that could be stored; nil for one that is.
   func damage(of component: CalendarText.Component) -> String? {

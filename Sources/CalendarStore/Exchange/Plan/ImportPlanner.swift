@@ -80,7 +80,10 @@ struct ImportPlanner {
       rejects.add(part.bytes, in: document.frame)
     }
     let reader = DocumentReader(document, zones: environment.zones)
-    isTruncated = isTruncated || reader.isTruncated
+    if reader.isTruncated {
+      isTruncated = true
+      if let finding = reader.truncation { note([finding]) }
+    }
     for (number, component) in reader.components.enumerated() {
       try take(component, line: document.line(of: component, number: number), from: reader)
     }

@@ -24,6 +24,9 @@ struct ImportDocument {
   /// How its lines are found in the source.
   let lines: Lines
 
+  /// Whether the source ends before what it says does.
+  var isTruncated = false
+
   /// How much its items say.
   var extent = ItemExtent.all
 

@@ -10,8 +10,23 @@ extension SourceReader {
     do throws(JSON.Fault) {
       read(try JSON(reading: text, mendsHalves: true), text: text, at: 1)
     } catch {
-      guard readLines(text) else { return refuse(ImportWords.noJSON(error.expected), at: error.line) }
+      guard readLines(text) || readTruncated(text) else {
+        return refuse(ImportWords.noJSON(error.expected), at: error.line)
+      }
     }
+  }
+
+  /// Reads the items that are whole in a text that is cut off; false where it is not, or is something else.
+  private mutating func readTruncated(_ text: String) -> Bool {
+    guard let truncated = TruncatedJSON(text), let json = try? JSON(reading: truncated.whole, mendsHalves: true) else {
+      return false
+    }
+    read(json, text: truncated.whole, at: 1)
+    documents[documents.count - 1].isTruncated = true
+    guard let rest = truncated.rest else { return true }
+    documents[documents.count - 1].rejects.append(
+      RejectedPart(line: truncated.line, reason: ImportWords.cutOffInItem, bytes: Array(rest.utf8)))
+    return true
   }
 
   private mutating func read(_ json: JSON, text: String, at line: Int) {

@@ -116,7 +116,7 @@ extension CalendarState.File {
     let reader = try environment.disk.reader(of: path)
     let bytes = try reader.allBytes()
     let read = CalendarFile(bytes, at: path, in: environment)
-    if read.text.components.isEmpty, !bytes.isEmpty { throw read.text.notACalendar(in: path) }
+    try read.requireCalendar()
     return read.contents(named: name, IndexedFile.Stamp(reader.identity), at: seen, known: known, in: environment)
   }
 }

@@ -139,7 +139,8 @@ extension Command {
       [
         "The changes from BASE to THEIRS are brought into OURS, which is written.",
         "What both sides changed stays as OURS has it, with the other beside it under",
-        "X-THEIRS-NAME, and the status is 4.",
+        "X-THEIRS-NAME, and the status is 4. Messages name PATH, if it is given, rather",
+        "than the files that git makes.",
       ]
     case .undo:
       [

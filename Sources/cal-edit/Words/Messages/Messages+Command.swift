@@ -68,8 +68,8 @@ extension Messages {
   /// The sentence for a comparison of anything but one file.
   static let oneFile = "\(Option.plain.flag) needs one file, with a / in its path or .ics at its end"
 
-  /// The sentence for a merge of other than three files.
-  static let threeFiles = "\(Command.merge.name) needs three files; write \(Program.name) \(Command.merge.usage)"
+  /// The sentence for a merge of fewer than three files.
+  static let filesToMerge = "\(Command.merge.name) needs three files; write \(Program.name) \(Command.merge.usage)"
 
   /// The sentence for a restoring that does not say what.
   static let whichOccurrence = "\(Command.restore.name) needs to know which occurrence; add \(Option.occurrence.usage)"
