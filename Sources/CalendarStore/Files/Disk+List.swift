@@ -4,14 +4,18 @@ import Glibc
 extension Disk {
   /// What is in a folder.
   ///
-  /// Names that begin with a dot or end in `.tmp` are left out, as are pipes and devices.
+  /// What has a name that begins with a dot or ends in `.tmp` is not looked at; pipes and devices are left out.
   ///
   /// - Throws: `notFound`, also where it is no folder; `permissionDenied` or `inputOutput`.
   public func list(_ path: String) throws(CalendarError) -> FolderListing {
     let folder = try about(path) { () throws(SystemError) in try OpenFolder(path, kernel: kernel) }
     let names = try about(path) { () throws(SystemError) in try folder.names() }
     var listing = FolderListing()
-    for name in names.sorted() where !name.hasPrefix(".") && !name.hasSuffix(".tmp") {
+    for name in names.sorted() {
+      guard !name.hasPrefix("."), !name.hasSuffix(".tmp") else {
+        if !FolderMetadata.names.contains(name) { listing.hidden.append(FilePath.joining(path, name)) }
+        continue
+      }
       do {
         try listing.add(name, in: folder)
       } catch {

@@ -29,6 +29,9 @@ public struct FolderListing: Hashable, Sendable {
   /// What is named like an `.ics` file and is none: a folder, a pipe, a device.
   public internal(set) var misnamed: [Entry] = []
 
+  /// The paths of what no reader looks at, because its name begins with a dot or ends in `.tmp`.
+  public internal(set) var hidden: [String] = []
+
   /// What the folder says about itself.
   public internal(set) var metadata = FolderMetadata()
 

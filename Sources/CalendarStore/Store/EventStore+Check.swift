@@ -1,6 +1,7 @@
 import CalendarFiles
 public import CalendarModel
 import CalendarText
+import CalendarWords
 
 /// What a check of calendars found, and what is changed where they are mended.
 public struct Checkup: Hashable, Sendable {
@@ -80,11 +81,27 @@ extension EventStore {
   private func paths(of calendar: EventCalendar, _ check: inout CalendarCheck) throws(CalendarError) -> [String] {
     guard calendar.storage == .folder else { return [calendar.id] }
     let listing = try environment.disk.list(calendar.id)
-    for finding in listing.findings { check.add(unreadable: finding) }
+    var limit = FindingLimit()
+    let foreign = limit.limited(listing.foreignPaths.map(Finding.init(foreign:)))
+    for finding in listing.findings + foreign { check.add(unreadable: finding) }
     return listing.files.map(\.path)
   }
 
   private func mended(_ bytes: [UInt8]) -> [UInt8] {
     FileMend.bytes(mending: bytes, resolver: environment.zones, now: environment.now())
+  }
+}
+
+extension FolderListing {
+  /// What lies in the folder of a calendar, belongs to nothing of it and is left alone.
+  fileprivate var foreignPaths: [String] {
+    let misnamed = Set(misnamed.map(\.name))
+    return (hidden + (others + folders).filter { !misnamed.contains($0.name) }.map(\.path)).sorted()
+  }
+}
+
+extension Finding {
+  fileprivate init(foreign path: String) {
+    self.init("foreign-file", .note, at: Place(file: path), message: StoreWords.foreign)
   }
 }

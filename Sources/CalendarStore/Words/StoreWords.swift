@@ -13,6 +13,7 @@ extension StoreWords {
   }
   package static let noRegularFile =
     "is named like a calendar file but is a folder, a pipe or a device; it is left alone"
+  package static let foreign = "is no file of a calendar; it is left alone"
   package static func unreadable(_ reason: String) -> String { "cannot be read: \(reason)" }
   package static let otherFilesLeft =
     "the folder holds files that are no items of the calendar; they were left as they are"

@@ -30,6 +30,23 @@ import Testing
     #expect(try found(in: "Work")["w.ics"] == "bad-rule")
   }
 
+  @Test func `what is no file of the calendar is noted, and left alone`() throws {
+    for name in [".hidden", "draft.ics.tmp", "UPPER.ICS", "notes.txt", "displayname", ".Radicale.props"] {
+      try files.folder.put("Work/\(name)", "x")
+    }
+    try files.makeFolder("Work/old")
+    let folder = files.folder("Work")
+    let before = try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
+    let checkup = try store.check([try files.calendar("Work")], mending: true)
+    let foreign = checkup.findings.filter { $0.code == "foreign-file" }
+    #expect(
+      foreign.map { EventStore.fileName(of: $0.place.file ?? "") }
+        == [".hidden", "UPPER.ICS", "draft.ics.tmp", "notes.txt", "old"])
+    #expect(foreign.allSatisfy { $0.severity == .note })
+    #expect(!checkup.changes.contains { change in foreign.contains { $0.place.file == change.path } })
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: folder).sorted() == before)
+  }
+
   @Test func `the card of an address book is no calendar`() throws {
     let card = "BEGIN:VCARD\r\nVERSION:4.0\r\nUID:ada\r\nFN:Ada\r\nEND:VCARD\r\n"
     for name in ["Work/card.ics", "card.ics"] { try files.folder.put(name, card) }
