@@ -15,12 +15,22 @@ struct OpenFolder: ~Copyable {
   }
 
   /// The folder that a file is to be made in; where it is missing the error is about the folder, else about the file.
+  ///
+  /// What ends in a slash is a folder itself, and no file.
   init(_ folder: String, for path: String, kernel: Kernel) throws(CalendarError) {
+    let isFolder = path.hasSuffix("/")
     do throws(SystemError) {
+      if isFolder { try OpenFolder.refuse(path, kernel: kernel) }
       try self.init(folder, kernel: kernel)
     } catch {
-      throw error.code == .notFound ? error.at(FilePath.joining(folder, "")) : error.at(path)
+      throw error.code == .notFound && !isFolder ? error.at(FilePath.joining(folder, "")) : error.at(path)
     }
+  }
+
+  /// Says of the path of a folder why no file can be there: it is missing, or is a folder.
+  private static func refuse(_ path: String, kernel: Kernel) throws(SystemError) {
+    _ = try OpenFolder(path, kernel: kernel)
+    throw SystemError(number: EISDIR)
   }
 
   deinit { close(descriptor) }

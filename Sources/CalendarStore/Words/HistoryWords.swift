@@ -7,7 +7,7 @@ extension HistoryWords {
   package static func notWritten(_ reason: String) -> String {
     "the history cannot be written, so that this step cannot be undone: \(reason)"
   }
-  package static let otherVersion = "is one of another version of the program"
+  package static let otherVersion = "was written by another version of the program"
   package static let damaged = "is damaged"
   package static func unreadable(because reason: String) -> String { "cannot be read (\(reason))" }
   package static func unreadable(_ reason: String) -> String {

@@ -56,6 +56,8 @@ extension CommandContext {
     if let text, !text.isEmpty {
       let exact = matches.filter { $0.uid == text }
       matches = exact.isEmpty ? matches.filter { $0.matches(words: text) } : exact
+      // Words that only a changed occurrence has mean that one.
+      if matches.isEmpty { matches = fetch.events.filter { $0.isOverride && $0.matches(words: text) } }
     }
     if let number = invocation.count(.number) {
       guard number <= matches.count else {
@@ -76,6 +78,15 @@ extension CommandContext {
     } catch {
       throw CommandFailure(error, option: .occurrence, in: line)
     }
+  }
+
+  /// What somebody may mean by a start: on the clock of its series, else on the own clock, which listings show.
+  private func originalStarts(_ line: String, of event: Event) throws(CommandFailure) -> [EventDate] {
+    let original = try originalStart(line, of: event)
+    guard let own = try? clock.newEvent(try reader.when(line)).start, !own.isDay, own != original else {
+      return [original]
+    }
+    return [original, own]
   }
 
   /// The events to choose from, and the text that they are searched for.
@@ -107,12 +118,15 @@ extension CommandContext {
 
   /// The occurrence with the start that somebody wrote; nil where the event does not occur then.
   private func occurrence(_ line: String, of event: Event) throws(CommandFailure) -> SelectedEvent? {
-    let original = try originalStart(line, of: event)
-    guard event.hasRecurrence else {
-      let occurs = original.instant(viewer: clock.viewer) == event.start?.instant(viewer: clock.viewer)
-      return occurs ? SelectedEvent(event: event, occurrence: nil) : nil
+    for original in try originalStarts(line, of: event) {
+      guard event.hasRecurrence else {
+        let starts = [event.start, event.recurrenceID].compactMap { $0?.instant(viewer: clock.viewer) }
+        if starts.contains(original.instant(viewer: clock.viewer)) { return SelectedEvent(event: event, occurrence: nil) }
+        continue
+      }
+      let found = try asking { store throws(CalendarError) in try store.occurrence(startingAt: original, of: event) }
+      if let found { return SelectedEvent(event: found, occurrence: found.occurrenceDate, seriesStart: event.start) }
     }
-    let found = try asking { store throws(CalendarError) in try store.occurrence(startingAt: original, of: event) }
-    return found.map { SelectedEvent(event: $0, occurrence: $0.occurrenceDate, seriesStart: event.start) }
+    return nil
   }
 }

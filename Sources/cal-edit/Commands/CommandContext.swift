@@ -99,7 +99,9 @@ struct CommandContext {
     let clock = WhenClock(now: now, viewer: viewer)
     guard let line = invocation.value(.now) else { return clock }
     do throws(WhenError) {
-      return WhenClock(now: try clock.instant(try reader.when(line).start), viewer: viewer)
+      let when = try reader.when(line)
+      guard when.end == .none else { throw WhenError(.oneTime, WhenWord(text: line, column: 0)) }
+      return WhenClock(now: try clock.instant(when.start), viewer: viewer)
     } catch {
       throw CommandFailure(error, option: .now, in: line)
     }

@@ -55,7 +55,7 @@ struct RecordFiller {
     case "alarms": try setAlarms(value)
     case "attendees": try setAttendees(value)
     case "calendar": try setCalendar(value)
-    case "start", "end", "allDay", "timeZone", "endTimeZone", "floating", "file", "line": break
+    case "start", "end", "allDay", "timeZone", "endTimeZone", "floating", "file", "line", "detached": break
     case "exclusions", "extraDates": break
     default:
       throw CommandFailure(.invalid, Messages.fixedKey(name, value: before[name]?.line ?? "null"))

@@ -11,7 +11,7 @@ struct ReplyCommand {
         .first(where: { invocation.has($0.0) })?.1
     else { throw CommandFailure(.usage, Messages.whichAnswer) }
     let event = try context.selectEvent().event
-    guard !context.settings.ownAddresses.isEmpty else {
+    guard !context.settings.ownAddresses.isEmpty || event.attendees.isEmpty else {
       let invited = event.attendees.map { $0.address.replacing("mailto:", with: "") }
       throw CommandFailure(.usage, Messages.whoAnswers(invited))
     }

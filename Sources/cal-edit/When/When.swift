@@ -78,6 +78,14 @@ struct When: Hashable, Sendable {
       }
     }
 
+    /// Whether a day was said by its name or number.
+    var namesDay: Bool {
+      switch saying {
+      case .day, .dayAndTime: true
+      case .shift, .time, .now, .instant: false
+      }
+    }
+
     /// The Monday of the week that was said; nil where it was something else.
     var week: CivilDate? {
       if case .day(.week(let monday)) = saying { monday } else { nil }

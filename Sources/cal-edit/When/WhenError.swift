@@ -16,6 +16,8 @@ struct WhenError: Error, Hashable, Sendable {
     case noSuchTime
     case dayOrMonthFirst
     case twoMeanings
+    case hourOrDay
+    case oneTime
     case wrongWeekday(Weekday)
     case tooLong
     case needsTime
@@ -38,10 +40,9 @@ struct WhenError: Error, Hashable, Sendable {
   /// Whether the words can only have been meant as a time, so that they must not be taken for a title.
   var isMistakenTime: Bool {
     switch reason {
-    case .noSuchDay, .noSuchWeek, .noSuchTime, .dayOrMonthFirst, .twoMeanings, .wrongWeekday, .tooLong: true
-    case .notUnderstood, .notAnAlert, .notALength, .notAMonth, .oneDay, .weekNeedsDay, .incomplete, .needsTime,
-      .needsDay, .wholeDay,
-      .endNotAfterStart:
+    case .noSuchDay, .noSuchWeek, .noSuchTime, .dayOrMonthFirst, .twoMeanings, .hourOrDay, .wrongWeekday, .tooLong: true
+    case .notUnderstood, .notAnAlert, .notALength, .notAMonth, .oneDay, .oneTime, .weekNeedsDay, .incomplete,
+      .needsTime, .needsDay, .wholeDay, .endNotAfterStart:
       false
     }
   }

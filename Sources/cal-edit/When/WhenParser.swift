@@ -62,7 +62,11 @@ struct WhenParser {
   /// All tokens as a time or a range.
   mutating func when(_ style: Style) throws(WhenError) -> When {
     var when = When(start: try point(), end: .none)
+    let isNumberToSomething = position == 1 && isNumber(tokens.first?.kind) && kind() == .dash
     when.end = try end(style, after: when.start)
+    if isNumberToSomething, case .point(let end) = when.end, end.namesDay {
+      throw WhenError(.hourOrDay, when.start.words)
+    }
     // A zone behind a range is both ends' zone; behind a length it is the start's.
     if case .point(let end) = when.end {
       when.start.clock = when.start.clock ?? end.clock
@@ -98,6 +102,10 @@ struct WhenParser {
     default:
       return .none
     }
+  }
+
+  private func isNumber(_ kind: WhenToken.Kind?) -> Bool {
+    if case .number = kind { true } else { false }
   }
 
   private func isMeridiem(_ kind: WhenToken.Kind?) -> Bool {

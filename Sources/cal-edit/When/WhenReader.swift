@@ -71,7 +71,14 @@ struct WhenReader: Sendable {
         count -= 1
       }
     }
+    if let word = words.first, isHalfRange(word) { throw WhenError(.notUnderstood, WhenWord(text: word, column: 0)) }
     return nil
+  }
+
+  /// Whether a word is a range of which one end is a time and the other one is not.
+  private func isHalfRange(_ word: String) -> Bool {
+    let ends = word.split(separator: "..", omittingEmptySubsequences: false).map(String.init)
+    return ends.count == 2 && ends.contains { Int($0) == nil && (try? when($0)) != nil }
   }
 
   /// The last words that say a time, behind at least one that does not; nil where there are none, or only a number.

@@ -118,6 +118,14 @@ struct ApplyTests {
     #expect(lines.contains("+DTSTART;TZID=Europe/Berlin:20261203T100000"))
   }
 
+  @Test func `whether an occurrence is detached is what the file makes of it`() throws {
+    for said in ["true", "false"] {
+      let outcome = apply("{\"uid\":\"daily\",\"occurrence\":\"2026-12-08T08:00:00Z\",\"detached\":\(said)}")
+      #expect(outcome.status == .done && (outcome.output + outcome.errors).contains("nothing to save"), "\(outcome)")
+    }
+    #expect(try file.text() == before)
+  }
+
   @Test func `alarms that stay keep their lines`() throws {
     let lines = try changes(
       #"{"uid":"review","alarms":[{"trigger":"-PT15M","related":"start","action":"DISPLAY"},{"trigger":"-P1D"}]}"#)

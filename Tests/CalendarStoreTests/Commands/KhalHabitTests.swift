@@ -107,7 +107,7 @@ struct KhalHabitTests {
     #expect(outcome.status == 2)
     #expect(
       outcome.errors
-        == "line 1: \"\(letter)\" is no row and no command; what khal calls so is \(instead)\n")
+        == "line 1: \"\(letter)\" is no row and no command; khal's \(letter) is \(instead) here\n")
   }
 
   @Test(arguments: ["todo nothing", "help todo nothing"])

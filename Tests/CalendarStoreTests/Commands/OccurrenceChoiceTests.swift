@@ -35,6 +35,32 @@ struct OccurrenceChoiceTests {
     #expect(try run("show", "choir").errors.contains("matches 2 events"))
   }
 
+  @Test func `words that only a changed occurrence has mean that one`() throws {
+    _ = try run("edit", "choir", "--occurrence", "2026-12-11", "--span", "this", "--title", "Concert", "--start", "20:00")
+    #expect(try run("show", "concert").output.contains("20:00"))
+    for original in ["2026-12-11 18:00", "2026-12-11 20:00"] {
+      let outcome = try run("edit", "concert", "--occurrence", original, "--span", "this", "--location", original)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+    #expect(try run("delete", "concert", "-y", "--span", "this").status == 0)
+    let titles = try run("list", "2026-12-01", "2026-12-26", "--format", "{title}").output
+    #expect(titles == "Choir\nChoir\nChoir\n")
+  }
+
+  @Test func `an occurrence is named on the clock of its series, or on the own one that listings show`() throws {
+    _ = try run("new", "-yq", "2026-12-02", "14:00", "15:30", "Europe/London", "Call", "--repeat", "weekly")
+    for time in ["2026-12-09 14:00", "2026-12-16 14:00 UTC", "2026-12-23 15:00"] {
+      let outcome = try run("delete", "call", "-y", "--occurrence", time, "--span", "this")
+      #expect(outcome.status == 0, "\(time): \(outcome.errors)")
+    }
+    #expect(try run("list", "2026-12-01", "2026-12-31", "--format", "{title}").output.matches(of: /Call/).count == 2)
+  }
+
+  @Test func `what is to be one time is no range`() throws {
+    let outcome = try program.run(["list", "--now", "2026-12-01..2026-12-02"])
+    #expect(outcome.status == 2 && outcome.errors.contains("is a range, expected one time"), "\(outcome.errors)")
+  }
+
   @Test func `a change of one occurrence says nothing of the dates of the others`() throws {
     let outcome = try run("edit", "choir", "--occurrence", "2026-12-11", "--span", "this", "--start", "19:00")
     #expect(outcome.output.contains("Starts") && !outcome.output.contains("Repeat"), "\(outcome.output)")

@@ -106,6 +106,19 @@ import Testing
     #expect(try folder.names() == [])
   }
 
+  @Test(arguments: [("there/", CalendarError.Code.notRegularFile), ("missing/", .notFound), ("file/", .notFound)])
+  func `what ends in a slash is a folder and no file`(name: String, code: CalendarError.Code) throws {
+    try disk.createFolder(folder("there"))
+    try folder.put("file", "old")
+    let path = folder(name)
+    #expect(codeThrown { () throws(CalendarError) in try disk.create(path, with: bytes("new")) } == code)
+    #expect(
+      codeThrown { () throws(CalendarError) in
+        try disk.write(path) { write throws(CalendarError) in try write(bytes("new")) }
+      } == code)
+    #expect(try folder.names() == ["file", "there"] && folder.text("file") == "old")
+  }
+
   @Test func `a file in a folder that is missing names the folder, and makes none`() throws {
     let path = folder("no/a.ics")
     let expected = CalendarError(.notFound, at: Place(file: folder("no/")), underlying: "No such file or directory")

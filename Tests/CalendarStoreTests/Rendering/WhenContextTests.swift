@@ -75,6 +75,7 @@ import Testing
     ("tomorrow 9:30 Lunch with Ana", 2), ("Lunch tomorrow", 0), ("fri 14:00 for 2h Review", 4),
     ("tomorrow 3d printing", 1), ("1 dec - 4 dec Trip", 5), ("2 dec 2026 14:00 15:30 Europe/Berlin Call", 6),
     ("tomorrow 30 people", 1), ("tomorrow 9:00 A/B test", 2), ("14:00 - Standup", 1), ("may the force", 0), ("", 0),
+    ("Wait.. what", 0), ("1..2..3 Go", 0), ("5..foo", 0), ("fri.. sun Party", 2),
     ("2026-12-02 14:00 15:30 Meet 25:00", 3),
   ])
   func `the longest run of leading words is taken`(line: String, count: Int) throws {
@@ -82,7 +83,10 @@ import Testing
     #expect(try said.reader.leadingWhen(words)?.count ?? 0 == count)
   }
 
-  @Test(arguments: ["30 feb Party", "25:00 Party", "2026-13-01 Party", "tomorrow 9:75 Party", "12/1/2026 Party"])
+  @Test(arguments: [
+    "30 feb Party", "25:00 Party", "2026-13-01 Party", "tomorrow 9:75 Party", "12/1/2026 Party", "24..26.12. Party",
+    "2026-12-07..2d Trip", "fri.. Party", "..fri Party", "2026-12-07..2026-12-0x Trip",
+  ])
   func `leading words that can only be a wrong time are no title`(line: String) {
     let words = line.split(separator: " ").map(String.init)
     #expect(throws: WhenError.self) { try said.reader.leadingWhen(words) }

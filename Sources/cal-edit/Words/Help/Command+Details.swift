@@ -109,7 +109,7 @@ extension Command {
       [
         "FILE has a \"/\" in it or ends in .ics, .jcal, .json, .csv, .md or .html, which",
         "says the format; without one, or with \"-\", standard output is written.",
-        "Without a range all of the calendars is handed out.",
+        "Without a range, everything in the calendars is handed out.",
       ]
     case .reply:
       [

@@ -95,7 +95,7 @@ extension Messages {
 
   /// The sentence for an answer to an invitation that is none.
   static let whichAnswer =
-    "reply: which answer it is, is not said; give one of "
+    "reply: the answer is not said; give one of "
     + [Option.accept, .decline, .tentative].map(\.flag).joined(separator: ", ")
 
   /// The sentence for an answer of nobody.

@@ -18,6 +18,8 @@ extension Messages {
     case .noSuchTime: "\(word): there is no such time of day, expected one from 0:00 to 24:00"
     case .dayOrMonthFirst: "\(word): the month may be first or second, expected 2026-12-01, 1.12.2026 or 1 dec 2026"
     case .twoMeanings: "\(word): has two meanings, expected a date like 2026-12-01"
+    case .hourOrDay: "\(word): may be an hour or a day, expected one like 14:00 or 24.12."
+    case .oneTime: "\(word): is a range, expected one time"
     case .wrongWeekday(let weekday): "\(word): is a \(DateWords.english.name(of: weekday)), expected that or no weekday"
     case .tooLong: "\(word): is too long, expected a length that stays within the years 0 to 9999"
     case .needsTime: "\(word): is a day and needs a time beside it, like 14:30"
