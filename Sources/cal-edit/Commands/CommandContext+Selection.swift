@@ -121,7 +121,9 @@ extension CommandContext {
     for original in try originalStarts(line, of: event) {
       guard event.hasRecurrence else {
         let starts = [event.start, event.recurrenceID].compactMap { $0?.instant(viewer: clock.viewer) }
-        if starts.contains(original.instant(viewer: clock.viewer)) { return SelectedEvent(event: event, occurrence: nil) }
+        if starts.contains(original.instant(viewer: clock.viewer)) {
+          return SelectedEvent(event: event, occurrence: nil)
+        }
         continue
       }
       let found = try asking { store throws(CalendarError) in try store.occurrence(startingAt: original, of: event) }

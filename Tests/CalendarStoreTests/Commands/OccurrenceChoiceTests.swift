@@ -36,7 +36,8 @@ struct OccurrenceChoiceTests {
   }
 
   @Test func `words that only a changed occurrence has mean that one`() throws {
-    _ = try run("edit", "choir", "--occurrence", "2026-12-11", "--span", "this", "--title", "Concert", "--start", "20:00")
+    _ = try run(
+      "edit", "choir", "--occurrence", "2026-12-11", "--span", "this", "--title", "Concert", "--start", "20:00")
     #expect(try run("show", "concert").output.contains("20:00"))
     for original in ["2026-12-11 18:00", "2026-12-11 20:00"] {
       let outcome = try run("edit", "concert", "--occurrence", original, "--span", "this", "--location", original)

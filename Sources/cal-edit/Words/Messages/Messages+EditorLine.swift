@@ -4,7 +4,8 @@ import CalendarEditForm
 extension Messages {
   /// The sentence for a word that is neither a row nor a command.
   static func noCommand(_ word: Substring) -> String {
-    let advice = familiar(word).map { "khal's \(safe(String(word))) is \($0) here" } ?? "h lists the commands, p the rows"
+    let advice =
+      familiar(word).map { "khal's \(safe(String(word))) is \($0) here" } ?? "h lists the commands, p the rows"
     return "\(quoted(String(word))) is no row and no command; \(advice)"
   }
 
