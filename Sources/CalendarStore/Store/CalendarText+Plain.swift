@@ -22,18 +22,31 @@ extension CalendarText {
       return String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         .map(String.init)
     }
-    return roots.flatMap { plainLines(of: $0, depth: 0) }
+    // Those that come next, the first one last: files nest components as deep as they like.
+    var waiting = Array(roots.reversed())
+    var plain: [String] = []
+    while let component = waiting.popLast() {
+      if component.depth == 1 { plain.append("") }
+      plain += ownPlainLines(of: component)
+      waiting += plainChildren(of: component).reversed()
+    }
+    return plain
   }
 
-  private func plainLines(of component: Component, depth: Int) -> [String] {
-    let indent = String(repeating: "  ", count: depth)
+  private func ownPlainLines(of component: Component) -> [String] {
+    let indent = String(repeating: "  ", count: min(component.depth, CalendarText.deepestIndent))
     let own = lines(of: component).map { (name: $0.name, text: plainText($0)) }.enumerated()
       .sorted { ($0.element.name, $0.offset) < ($1.element.name, $1.offset) }.map { indent + "  " + $0.element.text }
-    let parts = children(of: component).map { (order: PlainOrder(of: $0, in: self), component: $0) }.enumerated()
-      .sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }.map(\.element.component)
     return [indent + component.name] + own
-      + parts.flatMap { (depth == 0 ? [""] : []) + plainLines(of: $0, depth: depth + 1) }
   }
+
+  private func plainChildren(of component: Component) -> [Component] {
+    children(of: component).map { (order: PlainOrder(of: $0, in: self), component: $0) }.enumerated()
+      .sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }.map(\.element.component)
+  }
+
+  /// Deeper than that nobody sees how deep it is.
+  private static let deepestIndent = 32
 
   private func plainText(_ line: ContentLine) -> String {
     switch line.problem {

@@ -16,6 +16,9 @@ extension JCalWords {
 // MARK: - What is exported
 
 extension JCalWords {
+  package static func tooDeep(_ item: String) -> String {
+    "\(item) holds components within components, more than any reader of jCal takes; it is left out"
+  }
   package static func noNames(_ first: String, more: Int, of item: String) -> String {
     let others = more == 0 ? "" : ", nor are \(more) more"
     return "\(first) of \(item) is no name that jCal has\(others); what stands under it is left out"

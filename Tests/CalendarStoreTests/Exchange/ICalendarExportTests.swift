@@ -22,6 +22,18 @@ import Testing
     #expect(report.count == 2 && report.findings.isEmpty)
   }
 
+  /// Where an item of one file ends, the next one begins in the other.
+  @Test func `an item of one file goes on in no other file`() throws {
+    let (first, next, last) = (vevent("aaa", atTen), vevent("bbb", atTen), vevent("zzz", atTen))
+    try folder.put("a.ics", Array(calendar(first).utf8))
+    try folder.put("b.ics", Array(calendar(last, next).utf8))
+    try folder.makeFolder("Both")
+    try folder.put("Both/a.ics", Array(calendar(first).utf8))
+    try folder.put("Both/b.ics", Array(calendar(last, next).utf8))
+    #expect(try folder.exported("a.ics", "b.ics").text == exportedCalendar(first, next, last))
+    #expect(try folder.exported("Both").text == exportedCalendar(first, next, last))
+  }
+
   @Test func `items are in the order of UID and original start, a series first`() throws {
     let override = vevent("b", "RECURRENCE-ID:20261205T100000Z", "DTSTART:20261205T120000Z")
     let later = vevent("b", "RECURRENCE-ID:20261206T100000Z", "DTSTART:20261206T120000Z")

@@ -45,6 +45,26 @@ struct SourceTextTests {
     #expect(try folder.take([bytes]) == [.unchanged])
   }
 
+  @Test func `a byte that is no UTF-8 leaves the characters beside it as they are`() throws {
+    let decoded = DecodedText(Array("[\n  \"ü 👩\", \"".utf8) + [0xE9] + Array("\"\n]".utf8))
+    #expect(String(decoding: decoded.bytes, as: UTF8.self) == "[\n  \"ü 👩\", \"é\"\n]")
+    #expect(decoded.encoding == .windows1252 && decoded.line == 2)
+  }
+
+  @Test(arguments: 1...3) func `half a character at the end is said, and what is before it stays`(count: Int) throws {
+    let decoded = DecodedText(Array("ü ".utf8) + "👩".utf8.prefix(count))
+    #expect(String(decoding: decoded.bytes, as: UTF8.self) == "ü ")
+    #expect(decoded.isDamaged && decoded.encoding == nil)
+  }
+
+  @Test func `bytes that are not of the encoding that is named are said`() throws {
+    var options = ImportOptions()
+    options.encoding = .utf8
+    let bytes = Array(calendar(vevent("a", atTen)).utf8).map { $0 == UInt8(ascii: "a") ? 0xE9 : $0 }
+    let plan = try folder.plan([bytes], options: options)
+    #expect(plan.items.map(\.title) == ["é"] && plan.findings.map(\.code) == ["bad-encoding"])
+  }
+
   @Test(arguments: [(TextEncoding.latin9, "€"), (.latin1, "¤"), (.windows1252, "¤")])
   func `an encoding that is named is followed`(encoding: TextEncoding, letter: String) throws {
     var options = ImportOptions()

@@ -27,11 +27,13 @@ private struct GatheredLines {
 
   init() { lines.reserveCapacity(2 * GatheredLines.most) }
 
-  /// Adds the bytes at a range of a file; those that follow each other are read together.
+  /// Adds the bytes at a range of a file; those that follow each other in it are read together.
   mutating func add(
     _ range: Range<Int>, of reader: FileReader, _ body: ([UInt8]) throws(CalendarError) -> Void
   ) throws(CalendarError) {
-    if let last = pending, last.range.upperBound == range.lowerBound, last.range.count < GatheredLines.most {
+    if let last = pending, last.reader === reader, last.range.upperBound == range.lowerBound,
+      last.range.count < GatheredLines.most
+    {
       pending = (last.range.lowerBound..<range.upperBound, reader)
     } else {
       try read(body)

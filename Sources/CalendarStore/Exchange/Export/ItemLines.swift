@@ -23,31 +23,56 @@ struct ItemLines {
     return bytes
   }
 
+  /// A component that is being written: what of it is still to come.
+  private struct Open {
+    let component: CalendarText.Component
+    var children: ArraySlice<CalendarText.Component>
+    var lines: ArraySlice<ContentLine>
+
+    /// What is added to it where its own lines end.
+    var added: [UInt8]
+    let insertion: Int
+  }
+
   private func append(_ component: CalendarText.Component, adding added: [UInt8], to bytes: inout [UInt8]) {
-    append(component.range.lowerBound..<component.contentRange.lowerBound, to: &bytes)
-    var children = text.children(of: component)[...]
-    let insertion = text.propertyInsertionOffset(in: component)
-    var missing = added
-    func appendChildren(before offset: Int) {
-      while let child = children.first, child.range.lowerBound < offset {
-        if child.range.lowerBound >= insertion {
-          bytes += missing
-          missing = []
+    // Files nest components as deep as they like.
+    var open = [begin(component, adding: added, to: &bytes)]
+    while var last = open.popLast() {
+      let line = last.lines.first
+      if let child = last.children.first, child.range.lowerBound < line?.range.lowerBound ?? .max {
+        last.children.removeFirst()
+        if child.range.lowerBound >= last.insertion {
+          bytes += last.added
+          last.added = []
         }
-        append(child, adding: [], to: &bytes)
-        children.removeFirst()
+        open.append(last)
+        open.append(begin(child, adding: [], to: &bytes))
+      } else if let line {
+        last.lines.removeFirst()
+        open.append(last)
+        append(line, to: &bytes)
+      } else {
+        end(last, to: &bytes)
       }
     }
-    for line in text.lines(of: component) where line.isReadable {
-      appendChildren(before: line.range.lowerBound)
-      append(line, to: &bytes)
-    }
-    appendChildren(before: component.range.upperBound)
-    bytes += missing
-    if component.isClosed {
-      append(component.contentRange.upperBound..<component.range.upperBound, to: &bytes)
+  }
+
+  private func begin(
+    _ component: CalendarText.Component, adding added: [UInt8], to bytes: inout [UInt8]
+  ) -> Open {
+    append(component.range.lowerBound..<component.contentRange.lowerBound, to: &bytes)
+    return Open(
+      component: component, children: text.children(of: component)[...],
+      lines: text.lines(of: component).filter(\.isReadable)[...], added: added,
+      insertion: text.propertyInsertionOffset(in: component))
+  }
+
+  private func end(_ open: Open, to bytes: inout [UInt8]) {
+    bytes += open.added
+    if open.component.isClosed {
+      append(open.component.contentRange.upperBound..<open.component.range.upperBound, to: &bytes)
     } else {
-      bytes += Array("END:\(component.name)\r\n".utf8)
+      bytes += Array("END:\(open.component.name)\r\n".utf8)
     }
   }
 

@@ -22,6 +22,13 @@ struct JCalWriter: ItemWriter {
 
   mutating func item(_ item: ExportItem, noting findings: inout [Finding]) -> [UInt8]? {
     let text = CalendarText(parsing: item.lines)
+    guard text.components.allSatisfy({ $0.depth < JCalWriter.deepest }) else {
+      findings.append(
+        Finding(
+          "jcal-left-out", .warning, at: Place(file: item.calendar.id, uid: item.entry.uid),
+          message: JCalWords.tooDeep(item.entry.uid)))
+      return nil
+    }
     let wordless = text.components.flatMap { text.lines(of: $0).compactMap(\.wordless) }
     if let first = wordless.first {
       findings.append(
@@ -31,6 +38,9 @@ struct JCalWriter: ItemWriter {
     }
     return lines(of: text)
   }
+
+  /// Deeper components no reader of JSON takes.
+  private static let deepest = 100
 
   var tail: [UInt8] { Array("\n]]\n".utf8) }
 

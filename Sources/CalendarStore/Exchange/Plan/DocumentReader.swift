@@ -28,6 +28,16 @@ struct DocumentReader {
   private var text: CalendarText { document.text }
 
   private mutating func visit(_ component: CalendarText.Component, root: Int, isInDamage: Bool) {
+    // Those that come next, the first one last: files nest components as deep as they like.
+    var waiting = [(component: component, isInDamage: isInDamage)]
+    while let (component, isInDamage) = waiting.popLast() {
+      guard let isDamaged = take(component, root: root, isInDamage: isInDamage) else { continue }
+      waiting += text.children(of: component).reversed().map { ($0, isDamaged || isInDamage) }
+    }
+  }
+
+  /// Takes a component; whether it is damaged, where what is inside it may be something by itself, else nil.
+  private mutating func take(_ component: CalendarText.Component, root: Int, isInDamage: Bool) -> Bool? {
     var isDamaged = false
     switch component.name {
     case "VCALENDAR": break
@@ -38,18 +48,18 @@ struct DocumentReader {
       guard isDamaged else {
         let zone = StatedZone(component, in: text)
         if stated[root]?[zone.tzid] == nil { stated[root, default: [:]][zone.tzid] = zone }
-        return
+        return nil
       }
     case let name where CalendarText.Component.itemNames.contains(name):
       components.append(component)
       // What is whole in a broken item may be an item of its own.
       isDamaged = damage(of: component) != nil
-      guard isDamaged else { return }
+      guard isDamaged else { return nil }
     default:
       if !isInDamage { components.append(component) }
-      guard !component.isClosed || isInDamage else { return }
+      guard !component.isClosed || isInDamage else { return nil }
     }
-    for child in text.children(of: component) { visit(child, root: root, isInDamage: isDamaged || isInDamage) }
+    return isDamaged
   }
 
   /// Whether the text ends in the middle of a component.

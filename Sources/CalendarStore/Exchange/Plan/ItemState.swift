@@ -23,18 +23,25 @@ struct ItemState {
 
   /// The state of a component, in time that grows with its length.
   init(_ component: CalendarText.Component, in text: CalendarText) {
-    fingerprint = take(component, in: text, isItem: true)
+    // What stands for the components inside one, which come behind it: files nest them as deep as they like.
+    var sums: [Int: Int] = [:]
+    for part in text.components[component.descendants].reversed() {
+      let sum = take(part, in: text, holding: sums.removeValue(forKey: part.index) ?? 0, isItem: false)
+      if let parent = part.parent { sums[parent, default: 0] &+= sum }
+    }
+    fingerprint = take(component, in: text, holding: sums[component.index] ?? 0, isItem: true)
   }
 
-  /// Takes what a component says, and gives a number that stands for it.
-  private mutating func take(_ component: CalendarText.Component, in text: CalendarText, isItem: Bool) -> Int {
-    var sum = 0
+  /// Takes what a component says, and gives a number that stands for it and what it holds.
+  private mutating func take(
+    _ component: CalendarText.Component, in text: CalendarText, holding parts: Int, isItem: Bool
+  ) -> Int {
+    var sum = parts
     for line in text.lines(of: component) {
       if isItem { take(line) }
       if let zone = line.parameterValues(named: "TZID")?.first, !zones.contains(zone) { zones.append(zone) }
       if !ItemState.stamps.contains(line.name) { sum &+= ItemState.hash(of: line) }
     }
-    for part in text.children(of: component) { sum &+= take(part, in: text, isItem: false) }
     var hasher = Hasher()
     hasher.combine(component.name)
     hasher.combine(sum)

@@ -3,7 +3,7 @@ import CalendarText
 
 /// The bytes of a source as UTF-8, and what was done to get there.
 ///
-/// No character is ever lost to U+FFFD: lines that are no UTF-8 are read as what wrote them most likely, one by one, so
+/// No character is ever lost to U+FFFD: what is no UTF-8 is read as what wrote it most likely, character by character, so
 /// that a file that is a mixture comes out right.
 struct DecodedText {
   /// The text, with the lines of the source.
@@ -29,7 +29,9 @@ struct DecodedText {
     case .utf16LittleEndian?: decodeUTF16(as: .utf16LittleEndian)
     case .utf16BigEndian?: decodeUTF16(as: .utf16BigEndian)
     case let single? where single != .utf8: decodeLines(as: single, all: true)
-    default: if !DecodedText.isUTF8(source[...]) { decodeLines(as: .windows1252, all: false) }
+    default:
+      dropHalfCharacter()
+      if !DecodedText.isUTF8(bytes[...]) { decodeLines(as: .windows1252, all: false) }
     }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     let count = bytes.count
@@ -79,10 +81,45 @@ struct DecodedText {
         decoded += line
         continue
       }
-      if isFirst { (self.encoding, self.line, isFirst) = (encoding, text.lineNumber(at: range.lowerBound), false) }
-      for byte in line { decoded += UTF8.encode(encoding.scalar(byte)).map(Array.init) ?? [byte] }
+      var rest = line
+      while let byte = rest.first {
+        // Two bytes of another encoding hardly ever look like one character.
+        let count = all ? 0 : DecodedText.lengthOfCharacter(in: rest)
+        if isFirst, count == 0, byte >= 0x80 {
+          (self.encoding, self.line, isFirst) = (encoding, text.lineNumber(at: rest.startIndex), false)
+        }
+        decoded += count > 0 ? Array(rest.prefix(count)) : UTF8.encode(encoding.scalar(byte)).map(Array.init) ?? [byte]
+        rest = rest.dropFirst(max(count, 1))
+      }
     }
     bytes = decoded
+  }
+
+  /// Leaves out a character of which a source that is cut off has only the beginning.
+  private mutating func dropHalfCharacter() {
+    let tail = bytes.suffix(3).reversed().prefix { $0 & 0xC0 == 0x80 }.count + 1
+    guard let lead = bytes.suffix(tail).first, lead >= 0xC2, DecodedText.length(ofCharacterWith: lead) > tail,
+      DecodedText.isUTF8(bytes.dropLast(tail))
+    else { return }
+    bytes.removeLast(tail)
+    isDamaged = true
+  }
+
+  /// How many bytes the character has that bytes begin with; 0 where it is none of UTF-8.
+  private static func lengthOfCharacter(in bytes: ArraySlice<UInt8>) -> Int {
+    guard let lead = bytes.first else { return 0 }
+    let count = length(ofCharacterWith: lead)
+    let character = bytes.prefix(count)
+    return character.count == count && isUTF8(character) ? count : 0
+  }
+
+  private static func length(ofCharacterWith lead: UInt8) -> Int {
+    switch lead {
+    case 0xC2...0xDF: 2
+    case 0xE0...0xEF: 3
+    case 0xF0...0xF4: 4
+    default: 1
+    }
   }
 
   /// The bytes of a line without its folds, which may lie inside a character.

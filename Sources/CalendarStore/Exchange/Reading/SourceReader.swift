@@ -77,7 +77,7 @@ struct SourceReader {
 
   private func findings(of decoded: DecodedText) -> [Finding] {
     var findings: [Finding] = []
-    if let encoding = decoded.encoding, options.encoding == nil {
+    if let encoding = decoded.encoding, encoding != options.encoding {
       findings.append(
         note("bad-encoding", at: decoded.line, ImportWords.otherEncoding(encoding.title)))
     }

@@ -125,13 +125,18 @@ extension ItemComponent where Self: Sendable {
 extension ComponentMerge.Part {
   /// All lines, those of the components inside too, whatever their folds, order of components and line ends.
   public var content: [Property] {
-    let name = Property("BEGIN", value: component.name)
-    let lines = text.lines(of: component).map { line in
-      line.isReadable ? Property(line) : Property(line.spelling, value: "")
+    var content: [Property] = []
+    var open: [CalendarText.Component] = []
+    for part in [component] + text.components[component.descendants] {
+      while let last = open.last, last.index != part.parent { content.append(end(of: open.removeLast())) }
+      content.append(Property("BEGIN", value: part.name))
+      content += text.lines(of: part).map { $0.isReadable ? Property($0) : Property($0.spelling, value: "") }
+      open.append(part)
     }
-    let parts = text.children(of: component).map { ComponentMerge.Part($0, in: text).content }
-    return [name] + lines + parts.flatMap(\.self) + [Property("END", value: component.name)]
+    return content + open.reversed().map(end)
   }
+
+  private func end(of component: CalendarText.Component) -> Property { Property("END", value: component.name) }
 
   /// The lines as they stand, with another line end where that is another.
   public func bytes(lineEnd: LineEnd) -> [UInt8] {
