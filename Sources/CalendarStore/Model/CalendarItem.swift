@@ -100,7 +100,13 @@ public struct CalendarItem: Hashable, Sendable {
   /// The original start of the occurrence that this is (`EKEvent.occurrenceDate`): with the UID, its name.
   ///
   /// Nil for what does not repeat, and for a series as a whole.
-  public var occurrenceDate: EventDate?
+  public var occurrenceDate: EventDate? {
+    get { occurrence ?? recurrenceID }
+    set { occurrence = newValue == recurrenceID ? nil : newValue }
+  }
+
+  /// The original start of an occurrence that a series gave, where `recurrenceID` does not say the same.
+  private var occurrence: EventDate?
 
   /// When it was last changed.
   public var lastModified: Instant?

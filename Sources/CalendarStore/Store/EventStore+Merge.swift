@@ -88,6 +88,7 @@ extension EventStore {
     var merged = Item.merge(ThreeWay(base: base, mine: item, theirs: theirs))
     guard merged.conflicts.isEmpty else { throw EventStore.conflict(merged.conflicts, about: item.item, in: file.path) }
     merged.value.item.origin = item.item.origin
+    if merged.value.item.isOverride { merged.value.item.occurrenceDate = nil }
     return (merged.value, component)
   }
 

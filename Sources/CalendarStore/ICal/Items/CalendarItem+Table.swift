@@ -42,7 +42,6 @@ extension CalendarItem {
     name: "RECURRENCE-ID", isSingle: true,
     read: { line, reader, item in
       item.recurrenceID = reader.value(of: line, by: .date)
-      item.occurrenceDate = item.recurrenceID
       item.appliesToFuture = line.parameter("RANGE")?.uppercased() == "THISANDFUTURE"
     },
     write: { old, new, patcher throws(CalendarError) in
