@@ -1,6 +1,25 @@
 import CalendarModel
+import Glibc
 
 extension Disk {
+  /// Refuses the path of a new file that could not be written.
+  ///
+  /// - Throws: `alreadyExists`, `notRegularFile` for the path of a folder, `permissionDenied`, `notFound` or
+  ///   `notAFolder` (there is no such folder), or `inputOutput`.
+  public func requireRoom(for path: String) throws(CalendarError) {
+    let parts = FilePath(path)
+    let folder = try OpenFolder(parts.folder, for: path, kernel: kernel)
+    do throws(SystemError) {
+      let isFolder = try folder.status(of: parts.name).kind == .folder
+      throw SystemError(number: isFolder ? EISDIR : EEXIST)
+    } catch {
+      guard error.code.isMissing else { throw error.at(error.number == EISDIR ? FilePath.joining(path, "") : path) }
+    }
+    try about(FilePath.joining(parts.folder, "")) { () throws(SystemError) in
+      try kernel.requireAccess(W_OK | X_OK, to: parts.folder)
+    }
+  }
+
   /// Writes a new file; nobody sees it before it is whole, and nothing that is there is ever overwritten.
   ///
   /// Its permissions follow the umask.

@@ -32,7 +32,7 @@ struct CompletionAnswer {
 
   /// Whether a word begins with what was typed, in any case, and can stand on a line.
   private func isFit(_ word: String) -> Bool {
-    word.lowercased().hasPrefix(line.word.lowercased()) && SafeText.line(word) == word && !word.isEmpty
+    word.smallLetters.hasPrefix(line.word.smallLetters) && SafeText.line(word) == word && !word.isEmpty
   }
 
   private func pattern(_ completable: Completable) -> String? {
@@ -106,7 +106,7 @@ extension CommandContext {
   /// Events by what is typed of them: by their titles where one event has the words, and by their UIDs.
   private func events(beginning word: String, byTitle: Bool) -> [Completion] {
     let all = foundEvents
-    let begun = all.filter { ($0.title ?? "").lowercased().hasPrefix(word.lowercased()) }
+    let begun = all.filter { ($0.title ?? "").smallLetters.hasPrefix(word.smallLetters) }
     // Of more nobody chooses by title, and to see whether each is the only one would take long.
     let named = byTitle && begun.count <= 100 ? begun : []
     let titles = named.compactMap { event -> Completion? in

@@ -114,7 +114,7 @@ struct FormFiller<Form: ItemForm> {
   /// Alerts that are given replace those that are there.
   private mutating func setAlerts(_ values: [String]) throws(CommandFailure) {
     try clearAlerts()
-    for value in values where value.lowercased() != "none" { try set(freeAlert, value, .alert) }
+    for value in values where value.smallLetters != "none" { try set(freeAlert, value, .alert) }
   }
 
   private mutating func clearAlerts() throws(CommandFailure) {

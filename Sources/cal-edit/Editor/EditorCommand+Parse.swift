@@ -87,7 +87,7 @@ extension EditorCommand {
     }
     let names = names(of: form)
     for count in stride(from: min(words.count, 3), through: 1, by: -1) {
-      let typed = words[..<count].joined(separator: " ").lowercased()
+      let typed = words[..<count].joined(separator: " ").smallLetters
       if let exact = names.first(where: { $0.name == typed }) { return (exact.row, count) }
       guard typed.count >= 2 else { continue }
       let matches = names.filter { $0.name.hasPrefix(typed) && $0.row.isAbbreviable }
@@ -101,7 +101,7 @@ extension EditorCommand {
 
   /// The names that rows can be called by.
   static func names(of form: some ItemForm) -> [(name: String, row: EventRow)] {
-    FormLines.numberedRows(of: form).map { (Messages.title(of: $0).lowercased(), $0) } + hiddenNames(of: form)
+    FormLines.numberedRows(of: form).map { (Messages.title(of: $0).smallLetters, $0) } + hiddenNames(of: form)
   }
 
   /// The names of rows that can be set while they are not shown.
@@ -121,7 +121,7 @@ extension EditorCommand {
     switch row {
     case .startZone: Messages.startZone
     case .endZone: Messages.endZone
-    default: Messages.title(of: row).lowercased()
+    default: Messages.title(of: row).smallLetters
     }
   }
 

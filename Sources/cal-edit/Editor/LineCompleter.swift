@@ -65,9 +65,9 @@ struct LineCompleter<Form: ItemForm> {
     let names = zoneNames()
     let whole = FormCompletion(of: typed, among: names + ["floating", "local"])
     guard whole.replacement == nil, whole.choices.isEmpty, !typed.isEmpty else { return whole }
-    let small = typed.lowercased()
+    let small = typed.smallLetters
     let matches = names.filter { name in
-      name.lastIndex(of: "/").map { name[name.index(after: $0)...].lowercased().hasPrefix(small) } ?? false
+      name.lastIndex(of: "/").map { name[name.index(after: $0)...].smallLetters.hasPrefix(small) } ?? false
     }
     var cities = FormCompletion()
     cities.typed = typed

@@ -33,7 +33,7 @@ struct RowInput<Form: ItemForm> {
       }
       try set(row, to: .text(value))
     case .toggle, .custom:
-      guard let isOn = ["on": true, "yes": true, "off": false, "no": false][value.lowercased()] else {
+      guard let isOn = ["on": true, "yes": true, "off": false, "no": false][value.smallLetters] else {
         throw unfit(row, value, expected: .onOrOff)
       }
       try set(row, to: .toggle(isOn))
@@ -60,7 +60,9 @@ struct RowInput<Form: ItemForm> {
   }
 
   private mutating func setDate(_ row: EventRow, from current: EventDate?, _ value: String) throws(EditorFailure) {
-    let when = try understood(value) { line throws(WhenError) in try text.reader.when(line) }
+    let when = try understood(value) { line throws(WhenError) in
+      row == .starts ? try text.reader.when(line) : When(start: try text.reader.point(line), end: .none)
+    }
     if case .shift(let length, time: nil) = when.start.saying, when.start.clock == nil, when.end == .none {
       return try change { form throws(FormRefusal) in try form.shift(row, by: length) }
     }
@@ -70,7 +72,6 @@ struct RowInput<Form: ItemForm> {
       guard let current else { return try clock.newEvent(when) }
       return try clock.row(when, current: current, countingFrom: row == .ends ? start : nil)
     }
-    guard row == .starts || dates.end == nil else { throw unfit(row, value, expected: .oneTime) }
     guard let end = dates.end else { return try set(row, to: .date(dates.start)) }
     let shown = if case .day(let day) = end { EventDate.day(day.adding(days: -1)) } else { end }
     try change { form throws(FormRefusal) in try form.setDates(from: dates.start, to: shown) }
@@ -85,7 +86,7 @@ struct RowInput<Form: ItemForm> {
 
   private mutating func setClock(_ row: EventRow, _ value: String) throws(EditorFailure) {
     let clock: EventClock
-    switch value.lowercased() {
+    switch value.smallLetters {
     case "floating": clock = .floating
     case "local": clock = .zone(text.clock.viewer)
     default:
@@ -104,7 +105,7 @@ struct RowInput<Form: ItemForm> {
   }
 
   private mutating func setLength(_ row: EventRow, _ value: String) throws(EditorFailure) {
-    if value.lowercased() == "none" { return try set(row, to: .length(nil)) }
+    if value.smallLetters == "none" { return try set(row, to: .length(nil)) }
     let length = try understood(value) { line throws(WhenError) in try text.reader.length(line) }
     guard case .duration(let duration) = length else { throw unfit(row, value, expected: .length) }
     try set(row, to: .length(duration))
@@ -118,7 +119,7 @@ struct RowInput<Form: ItemForm> {
 
   private mutating func setRepeatEnd(_ row: EventRow, _ value: String) throws(EditorFailure) {
     let repeats = text.repeats
-    let named = form.choices(of: row).first { text.text($0, of: form.subject).lowercased() == value.lowercased() }
+    let named = form.choices(of: row).first { text.text($0, of: form.subject).smallLetters == value.smallLetters }
     if let named { return try set(row, to: named) }
     let end = try understood(value) { line throws(RepeatError) in try repeats.end(line) }
     try set(row, to: .repeatEnd(end))
@@ -128,9 +129,9 @@ struct RowInput<Form: ItemForm> {
   private mutating func setChoice(_ row: EventRow, _ value: String) throws(EditorFailure) {
     let choices = form.choices(of: row)
     let texts = choices.map { text.text($0, of: form.subject) }
-    let typed = value.lowercased()
-    let exact = texts.indices.filter { texts[$0].lowercased() == typed }
-    let matches = exact.isEmpty ? texts.indices.filter { texts[$0].lowercased().hasPrefix(typed) } : Array(exact)
+    let typed = value.smallLetters
+    let exact = texts.indices.filter { texts[$0].smallLetters == typed }
+    let matches = exact.isEmpty ? texts.indices.filter { texts[$0].smallLetters.hasPrefix(typed) } : Array(exact)
     guard matches.count == 1 else { throw unfit(row, value, expected: .word(of: texts)) }
     try set(row, to: choices[matches[0]])
   }

@@ -66,7 +66,7 @@ extension Messages {
 extension Messages {
   /// What a row takes.
   enum RowValue: Hashable, Sendable {
-    case nothing, onOrOff, oneTime, zone, length, uri, invitees
+    case nothing, onOrOff, zone, length, uri, invitees
     /// One of that many choices, by its number.
     case choice(of: Int)
     /// One of these.
@@ -87,7 +87,6 @@ extension Messages {
     switch value {
     case .nothing: "no value"
     case .onOrOff: "on or off"
-    case .oneTime: "one time"
     case .zone: "a time zone like Europe/Berlin, UTC, local or floating"
     case .length: "a length like 30m or 1h30m"
     case .uri: "an address like https://example.org, without spaces"

@@ -57,6 +57,12 @@ extension Messages {
   /// When a reminder is to be done again.
   static func next(_ date: String) -> String { ", next \(date)" }
 
+  /// What is said of faults in files that a command is not about.
+  static func otherFaults(_ count: Int, in files: [String]) -> String {
+    let more = files.count > 1 ? " and \(files.count - 1) more" : ""
+    return "\(count) faults in \(safe(files.first ?? ""))\(more); \(Program.name) \(Command.check.name) lists them"
+  }
+
   /// What is said of a file that was mended.
   static func mended(_ path: String) -> String { "mended \(safe(path))" }
 
