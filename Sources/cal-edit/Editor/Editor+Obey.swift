@@ -21,7 +21,7 @@ extension Editor {
     case .delete(let span): try delete(span)
     case .explain: explain()
     case .help:
-      say(Messages.editorHelp)
+      say(HangingText(Messages.editorHelp).text(width: console.isOutputTerminal ? console.width : nil))
       screen?.say(Messages.whereKeysAreExplained)
     case .turnMonth(let months): try change { form throws(FormRefusal) in try form.turnMonth(by: months) }
     case .tap(let row): try tap(row)

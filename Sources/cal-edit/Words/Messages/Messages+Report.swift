@@ -128,7 +128,8 @@ extension Messages {
   static func asksToDelete(_ what: String) -> String { "delete \(what)? (y/n) " }
 
   /// What is to be deleted: several events, or all of a series.
-  static func events(_ count: Int) -> String { "\(count) events" }
+  static func events(_ count: Int) -> String { items(count, of: .event) }
+  static func items(_ count: Int, of kind: EntityType) -> String { "\(count) \(noun(kind))s" }
   static func wholeSeries(_ title: String) -> String { "the whole series \(title)" }
 
   /// Asks whether a calendar is to be removed.
