@@ -9,14 +9,25 @@ extension Disk {
   public func requireRoom(for path: String) throws(CalendarError) {
     let parts = FilePath(path)
     let folder = try OpenFolder(parts.folder, for: path, kernel: kernel)
-    do throws(SystemError) {
-      let isFolder = try folder.status(of: parts.name).kind == .folder
-      throw SystemError(number: isFolder ? EISDIR : EEXIST)
-    } catch {
-      guard error.code.isMissing else { throw error.at(error.number == EISDIR ? FilePath.joining(path, "") : path) }
+    switch try kind(of: parts.name, in: folder, for: path) {
+    case nil: break
+    case .folder: throw CalendarError(.notRegularFile, at: Place(file: FilePath.joining(path, "")))
+    default: throw CalendarError(.alreadyExists, at: Place(file: path))
     }
     try about(FilePath.joining(parts.folder, "")) { () throws(SystemError) in
       try kernel.requireAccess(W_OK | X_OK, to: parts.folder)
+    }
+  }
+
+  /// What stands under a name; nil where nothing does.
+  private func kind(
+    of name: String, in folder: borrowing OpenFolder, for path: String
+  ) throws(CalendarError) -> FileStatus.Kind? {
+    do throws(SystemError) {
+      return try folder.status(of: name).kind
+    } catch {
+      guard error.code.isMissing else { throw error.at(path) }
+      return nil
     }
   }
 

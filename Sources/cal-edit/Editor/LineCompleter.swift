@@ -26,9 +26,9 @@ struct LineCompleter<Form: ItemForm> {
   }
 
   /// What can stand where the cursor is in the value of a row.
-  func values(_ line: EditedLine, of row: EventRow) -> FormCompletion { values(line.head, of: row) }
+  func values(_ line: EditedLine, of row: ItemRow) -> FormCompletion { values(line.head, of: row) }
 
-  private func values(_ typed: String, of row: EventRow) -> FormCompletion {
+  private func values(_ typed: String, of row: ItemRow) -> FormCompletion {
     switch form.value(of: row) {
     case .text: row == .url || row == .conference ? files(typed) : FormCompletion()
     case .toggle, .custom: FormCompletion(of: typed, among: ["on", "off"])

@@ -94,7 +94,7 @@ extension Messages {
     return file.map { "Edit \(name): \($0)" } ?? "New \(name)"
   }
 
-  private static func named(_ row: EventRow, _ date: EventDate, of form: FormSubject) -> String {
+  private static func named(_ row: ItemRow, _ date: EventDate, of form: FormSubject) -> String {
     "\(title(of: row)), \(form.date(date))"
   }
 }
