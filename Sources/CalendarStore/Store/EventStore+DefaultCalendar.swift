@@ -21,7 +21,9 @@ extension EventStore {
   /// What lets new events go on going where they go, when a calendar is added that comes before that one by its name:
   /// that one gets the first place behind those that have one.
   func changesKeepingDefault(besides new: EventCalendar) throws(CalendarError) -> [FileChange] {
-    guard defaultCalendarName == nil, new.order == nil, let root, EventStore.folder(of: new.id) == root else {
+    guard defaultCalendarName == nil, new.order == nil, new.allowedEntityTypes.contains(.event), let root,
+      EventStore.folder(of: new.id) == root
+    else {
       return []
     }
     guard var usual = try firstCalendar(for: .event), usual.order == nil, usual.allowsContentModifications,

@@ -175,6 +175,8 @@ struct Understanding {
     let finnish = WhenWords([("torstai to", .weekday(.thursday))])
     let reader = WhenReader(words: .english.adding(finnish), zone: { _ in nil })
     #expect(try reader.when("to").start.saying == .day(.weekday(.thursday, from: 1)))
+    let spanish = WhenReader(words: .english.adding(WhenWords([("agosto ago", .month(8))])), zone: { _ in nil })
+    #expect(try spanish.when("1 ago").start.saying == .day(.monthDay(month: 8, day: 1)))
   }
 
   @Test func `capitals of Turkish are letters like others`() throws {
