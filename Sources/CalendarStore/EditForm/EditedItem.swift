@@ -6,15 +6,15 @@ protocol EditedItem: Hashable, Sendable {
   var item: CalendarItem { get set }
 
   /// Whether a field that other kinds do not have, or have otherwise, says the same.
-  func hasSame(_ field: EventField, as other: Self) -> Bool
+  func hasSame(_ field: ItemField, as other: Self) -> Bool
 
   /// Takes such a field from another item.
-  mutating func take(_ field: EventField, from other: Self)
+  mutating func take(_ field: ItemField, from other: Self)
 }
 
 extension EditedItem {
   /// The fields in which it differs from another item.
-  func fields(changedFrom other: Self) -> [EventField] { EventField.allCases.filter { !$0.isEqual(self, other) } }
+  func fields(changedFrom other: Self) -> [ItemField] { ItemField.allCases.filter { !$0.isEqual(self, other) } }
 
   /// The edits that made this of an old item, made to the item as its file has it now.
   ///
@@ -23,9 +23,9 @@ extension EditedItem {
   ///   - new: The item as the file has it now.
   ///   - conflicts: The fields that were in conflict before.
   /// - Returns: The new item with the edits, and the fields that both sides changed.
-  func rebased(from old: Self, onto new: Self, conflicts: Set<EventField>) -> (item: Self, conflicts: Set<EventField>) {
+  func rebased(from old: Self, onto new: Self, conflicts: Set<ItemField>) -> (item: Self, conflicts: Set<ItemField>) {
     var result = new
-    var found: Set<EventField> = []
+    var found: Set<ItemField> = []
     for field in fields(changedFrom: old) {
       let isMerged = field.merge(ThreeWay(base: old, mine: self, theirs: new), into: &result)
       if !isMerged || conflicts.contains(field), !field.isEqual(result, new) { found.insert(field) }
@@ -35,7 +35,7 @@ extension EditedItem {
 }
 
 extension Event: EditedItem {
-  func hasSame(_ field: EventField, as other: Event) -> Bool {
+  func hasSame(_ field: ItemField, as other: Event) -> Bool {
     switch field {
     case .dates: self.start == other.start && end == other.end
     case .travelTime: travelTime == other.travelTime
@@ -45,7 +45,7 @@ extension Event: EditedItem {
     }
   }
 
-  mutating func take(_ field: EventField, from other: Event) {
+  mutating func take(_ field: ItemField, from other: Event) {
     switch field {
     case .dates: (self.start, end) = (other.start, other.end)
     case .travelTime: travelTime = other.travelTime
@@ -57,7 +57,7 @@ extension Event: EditedItem {
 }
 
 extension Reminder: EditedItem {
-  func hasSame(_ field: EventField, as other: Reminder) -> Bool {
+  func hasSame(_ field: ItemField, as other: Reminder) -> Bool {
     switch field {
     case .dates: self.start == other.start && due == other.due
     case .status:
@@ -66,7 +66,7 @@ extension Reminder: EditedItem {
     }
   }
 
-  mutating func take(_ field: EventField, from other: Reminder) {
+  mutating func take(_ field: ItemField, from other: Reminder) {
     switch field {
     case .dates: (self.start, due) = (other.start, other.due)
     case .status: (status, completed, percentComplete) = (other.status, other.completed, other.percentComplete)

@@ -6,7 +6,7 @@ extension EventForm {
   ///
   /// - Throws: `hiddenRow`, `finished`, and what the change of a switch throws.
   @discardableResult
-  public mutating func tap(_ row: EventRow) throws(FormRefusal) -> Tap {
+  public mutating func tap(_ row: ItemRow) throws(FormRefusal) -> Tap {
     guard isVisible(row) else { throw .hiddenRow(row) }
     if let outcome { throw .finished(outcome) }
     if row.declaration.isDate {
@@ -48,7 +48,7 @@ extension EventForm {
   ///
   /// - Throws: The reason why the value is not taken; the form is then as it was.
   @discardableResult
-  public mutating func set(_ row: EventRow, to value: FormValue) throws(FormRefusal) -> Batch {
+  public mutating func set(_ row: ItemRow, to value: FormValue) throws(FormRefusal) -> Batch {
     try change { form, state throws(FormRefusal) in
       try form.apply(value, to: row, in: &state)
       if let field = row.field { state.conflicts.remove(field) }
@@ -59,7 +59,7 @@ extension EventForm {
   ///
   /// - Throws: The reason why the reading is not taken; the form is then as it was.
   @discardableResult
-  public mutating func set(_ row: EventRow, reading: CivilDateTime) throws(FormRefusal) -> Batch {
+  public mutating func set(_ row: ItemRow, reading: CivilDateTime) throws(FormRefusal) -> Batch {
     guard case .date(let date) = value(of: row) else { throw .valueDoesNotFit(row) }
     guard let date else { throw .noStart }
     return try set(row, to: .date(date.with(reading: reading)))
@@ -71,7 +71,7 @@ extension EventForm {
   ///
   /// - Throws: The reason why the length is not taken; the form is then as it was.
   @discardableResult
-  public mutating func shift(_ row: EventRow, by length: CalendarDuration) throws(FormRefusal) -> Batch {
+  public mutating func shift(_ row: ItemRow, by length: CalendarDuration) throws(FormRefusal) -> Batch {
     guard case .date(let date) = value(of: row) else { throw .valueDoesNotFit(row) }
     guard let date, let dates = dates(of: event) else { throw .noStart }
     guard !date.isDay || length.seconds % 86_400 == 0 else { throw .allDayHasNoTime }
@@ -148,7 +148,7 @@ extension EventForm {
   ///
   /// - Throws: `cannotBeEmpty` for a row that always has a value.
   @discardableResult
-  public mutating func clear(_ row: EventRow) throws(FormRefusal) -> Batch {
+  public mutating func clear(_ row: ItemRow) throws(FormRefusal) -> Batch {
     switch (row, value(of: row)) {
     case (_, .text): return try set(row, to: .text(""))
     case (_, .alert): return try set(row, to: .alert(nil))
@@ -172,7 +172,7 @@ extension EventForm {
     return redraw { $0.state = previous }
   }
 
-  private func apply(_ value: FormValue, to row: EventRow, in state: inout State) throws(FormRefusal) {
+  private func apply(_ value: FormValue, to row: ItemRow, in state: inout State) throws(FormRefusal) {
     switch (row, value) {
     case (.allDay, .toggle(let isOn)): try setAllDay(isOn, in: &state)
     case (.starts, .date(let date?)): try setStart(date, in: &state)
@@ -192,7 +192,7 @@ extension EventForm {
   }
 
   /// The rows whose values stand for themselves.
-  private func applyPlain(_ value: FormValue, to row: EventRow, in state: inout State) throws(FormRefusal) {
+  private func applyPlain(_ value: FormValue, to row: ItemRow, in state: inout State) throws(FormRefusal) {
     switch (row, value) {
     case (.title, .text(let text)): state.event.title.replace(with: text)
     case (.location, .text(let text)): state.event.location.replace(with: text)

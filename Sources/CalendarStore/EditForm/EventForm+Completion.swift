@@ -19,7 +19,7 @@ extension EventForm {
     let conflicts = state.conflicts
     issues += changedFields.filter(conflicts.contains).map(FormIssue.conflict)
     if let issue = endDateIssue { issues.append(issue) }
-    guard !EventField.dates.isEqual(event, original), let dates = dates(of: event), !dates.isEndAfterStart else {
+    guard !ItemField.dates.isEqual(event, original), let dates = dates(of: event), !dates.isEndAfterStart else {
       return issues
     }
     if dates.isMoment, self.dates(of: original)?.isMoment == true { return issues }

@@ -43,7 +43,7 @@ extension EventForm {
     let old = state.event.start
     state.event.start = dates.start
     state.event.end = dates.end
-    guard let old, !EventField.recurrence.isEqual(state.event, original) else { return }
+    guard let old, !ItemField.recurrence.isEqual(state.event, original) else { return }
     var recurrence = ItemRecurrence(state.event.item, start: dates.start, viewer: context.viewer)
     recurrence.follow(movedFrom: old, keepsEnd: true)
     recurrence.write(to: &state.event.item)

@@ -24,7 +24,7 @@ extension EventForm {
   ///
   /// - Throws: `finished`.
   @discardableResult
-  public mutating func resolve(_ field: EventField, keeping side: MergeSide) throws(FormRefusal) -> Batch {
+  public mutating func resolve(_ field: ItemField, keeping side: MergeSide) throws(FormRefusal) -> Batch {
     try change { form, state throws(FormRefusal) in
       state.conflicts.remove(field)
       if side == .theirs { field.copy(from: form.original, to: &state.event) }
@@ -37,7 +37,7 @@ extension EventForm.State {
   func rebased(from old: Event, onto new: Event) -> EventForm.State {
     var result = self
     (result.event, result.conflicts) = event.rebased(from: old, onto: new, conflicts: conflicts)
-    if !EventField.dates.isEqual(old, new) { result.otherMode = nil }
+    if !ItemField.dates.isEqual(old, new) { result.otherMode = nil }
     return result
   }
 }

@@ -17,10 +17,10 @@ extension EventForm {
   /// Asks the table for the rows that the draft needs, with that picker open.
   ///
   /// The form has declared every row that it asks for, so the table knows them.
-  mutating func arrange(picker: EventRow?) {
+  mutating func arrange(picker: ItemRow?) {
     let needed = event.alarms.rowCount
     while alertCount < needed {
-      try? table.declare(EventRow.alert(alertCount).declaration, below: .alert(alertCount - 1))
+      try? table.declare(ItemRow.alert(alertCount).declaration, below: .alert(alertCount - 1))
       alertCount += 1
     }
     let isTimed = event.start?.isDay == false
@@ -43,9 +43,9 @@ extension EventForm {
     request(.endDate, shown: isSeries && endsOnDate)
   }
 
-  func isVisible(_ row: EventRow) -> Bool { table.path(of: .row(row)) != nil }
+  func isVisible(_ row: ItemRow) -> Bool { table.path(of: .row(row)) != nil }
 
-  private mutating func request(_ row: EventRow, shown: Bool) {
+  private mutating func request(_ row: ItemRow, shown: Bool) {
     if shown { try? table.show(row) } else { try? table.hide(row) }
   }
 }

@@ -5,13 +5,13 @@ extension EventForm {
   /// How an event repeats, as it will when its whole series is saved: the file's rule follows a start that was moved.
   func recurrence(of event: Event) -> ItemRecurrence {
     var recurrence = ItemRecurrence(event.item, start: event.start, viewer: context.viewer)
-    if let old = original.start, EventField.recurrence.isEqual(event, original) {
+    if let old = original.start, ItemField.recurrence.isEqual(event, original) {
       recurrence.follow(movedFrom: old, keepsEnd: false)
     }
     return recurrence
   }
 
-  func repeatValue(of row: EventRow, in event: Event) -> FormValue {
+  func repeatValue(of row: ItemRow, in event: Event) -> FormValue {
     let recurrence = recurrence(of: event)
     switch row {
     case .rule: return .rules(recurrence.rules)
@@ -52,7 +52,7 @@ extension EventForm {
     guard let start = event.start, event.hasRecurrence, !event.isOverride else { return [] }
     let moment = max(start.instant(viewer: context.viewer).adding(seconds: 1), context.now)
     // A count is counted from the first occurrence, unless the series begins anew with this one.
-    let first = start == original.start && EventField.recurrence.isEqual(event, original) ? seriesStart : nil
+    let first = start == original.start && ItemField.recurrence.isEqual(event, original) ? seriesStart : nil
     return recurrence(of: event).starts(from: moment, count: 3, seriesStart: first)
   }
 

@@ -9,18 +9,18 @@ extension EventForm {
   }
 
   /// The date row whose picker is open.
-  public var openPicker: EventRow? { table.openPicker }
+  public var openPicker: ItemRow? { table.openPicker }
 
   /// The rows that can be set while they are not visible: zones, and a conference where there is none.
-  public var hiddenRows: [EventRow] { [.startZone, .endZone] + (event.conferences.isEmpty ? [.conference] : []) }
+  public var hiddenRows: [ItemRow] { [.startZone, .endZone] + (event.conferences.isEmpty ? [.conference] : []) }
 
   /// The value of a row in the draft, also while it is not visible.
-  public func value(of row: EventRow) -> FormValue { value(of: row, in: event) }
+  public func value(of row: ItemRow) -> FormValue { value(of: row, in: event) }
 
   /// The value of a row in the file: where both sides changed a field, the other side's.
-  public func originalValue(of row: EventRow) -> FormValue { value(of: row, in: original) }
+  public func originalValue(of row: ItemRow) -> FormValue { value(of: row, in: original) }
 
-  func row(_ item: FormTable<EventRow>.Item, issues: [FormIssue], notices: [FormNotice]) -> Row {
+  func row(_ item: FormTable<ItemRow>.Item, issues: [FormIssue], notices: [FormNotice]) -> Row {
     let row = item.owner
     if case .picker = item { return Row(item: item, value: .picker(picker(of: row))) }
     return Row(
@@ -30,7 +30,7 @@ extension EventForm {
   }
 
   /// Whether a row shows to which dates its value leads: the rule, and the row that says where it ends.
-  private func isExpanded(_ row: EventRow) -> Bool {
+  private func isExpanded(_ row: ItemRow) -> Bool {
     switch row {
     case .repeats, .endDate: return true
     case .endRepeat:
@@ -40,7 +40,7 @@ extension EventForm {
     }
   }
 
-  private func value(of row: EventRow, in event: Event) -> FormValue {
+  private func value(of row: ItemRow, in event: Event) -> FormValue {
     switch row {
     case .title: .text(event.title ?? "")
     case .location: .text(event.location ?? "")
@@ -60,7 +60,7 @@ extension EventForm {
     }
   }
 
-  private func dateValue(of row: EventRow, in event: Event) -> FormValue {
+  private func dateValue(of row: ItemRow, in event: Event) -> FormValue {
     let dates = dates(of: event)
     switch row {
     case .allDay: return .toggle(event.isAllDay)
@@ -71,7 +71,7 @@ extension EventForm {
     }
   }
 
-  private func choices(for row: EventRow) -> [FormValue] {
+  private func choices(for row: ItemRow) -> [FormValue] {
     switch row {
     case .calendar: context.calendars(for: .event).map(FormValue.calendar)
     case .travelTime: Self.travelTimes.map(FormValue.length)
@@ -85,7 +85,7 @@ extension EventForm {
 
   /// The clock that a reader could not guess: the start's when it is not the viewer's, the end's when it is not the
   /// start's.
-  private func clock(beside row: EventRow) -> EventClock? {
+  private func clock(beside row: ItemRow) -> EventClock? {
     guard let dates = dates(of: event), let start = EventClock(dates.start) else { return nil }
     switch row {
     case .starts: return start == .zone(context.viewer) ? nil : start
@@ -98,7 +98,7 @@ extension EventForm {
   private static let travelTimes: [CalendarDuration?] =
     [nil] + [5, 15, 30, 60, 90, 120].map { CalendarDuration(seconds: 60 * $0) }
 
-  func picker(of row: EventRow) -> FormPicker {
+  func picker(of row: ItemRow) -> FormPicker {
     let selection: EventDate? = if case .date(let date) = value(of: row) { date } else { nil }
     return FormPicker(selection: selection, month: turnedMonth ?? selection?.date ?? context.today)
   }

@@ -10,7 +10,7 @@ public struct EventForm: ItemForm {
   struct State: Hashable, Sendable {
     var event: Event
     var otherMode: OtherMode?
-    var conflicts: Set<EventField> = []
+    var conflicts: Set<ItemField> = []
   }
 
   /// The world around the form.
@@ -45,7 +45,7 @@ public struct EventForm: ItemForm {
   var history = FormHistory<State>()
   var isGone = false
   var turnedMonth: CivilDate?
-  var table: FormTable<EventRow>
+  var table: FormTable<ItemRow>
   var alertCount = 1
 
   /// The form on an event that is in a file, or on one occurrence of a series there.
@@ -85,7 +85,7 @@ public struct EventForm: ItemForm {
     beganAsSeries = !isNew && event.hasRecurrence
     original = event
     state = State(event: event)
-    table = FormTable(EventRow.sectionsOfEvent.map { .init($0.map(\.declaration)) })
+    table = FormTable(ItemRow.sectionsOfEvent.map { .init($0.map(\.declaration)) })
     arrange(picker: nil)
     table.reload(animated: false)
   }
@@ -100,7 +100,7 @@ public struct EventForm: ItemForm {
   public var originalSubject: CalendarItem { original.item }
 
   /// The fields in which the draft differs from the file.
-  public var changedFields: [EventField] { event.fields(changedFrom: original) }
+  public var changedFields: [ItemField] { event.fields(changedFrom: original) }
 
   /// Whether anything was changed since the form was opened or saved.
   public var hasChanges: Bool { !changedFields.isEmpty }

@@ -13,13 +13,13 @@ public enum FormIssue: Hashable, Sendable {
   case endDateBeforeStart(endDate: CivilDate, start: EventDate)
 
   /// The field was changed here and, to something else, in the file.
-  case conflict(EventField)
+  case conflict(ItemField)
 
   /// The item is no longer in the file.
   case eventGone
 
   /// Whether a row shows it.
-  func isShown(on row: EventRow) -> Bool {
+  func isShown(on row: ItemRow) -> Bool {
     switch self {
     case .endNotAfterStart: row == .ends
     case .dueBeforeStart: row == .due
@@ -39,13 +39,13 @@ public enum FormNotice: Hashable, Sendable {
 /// Why the form does not do what it was asked to do; it is left as it was.
 public enum FormRefusal: Error, Hashable, Sendable {
   /// The form has no such row now.
-  case hiddenRow(EventRow)
+  case hiddenRow(ItemRow)
 
   /// The row takes no value of that kind.
-  case valueDoesNotFit(EventRow)
+  case valueDoesNotFit(ItemRow)
 
   /// The row cannot be empty.
-  case cannotBeEmpty(EventRow)
+  case cannotBeEmpty(ItemRow)
 
   /// The item does not repeat, or by a rule whose end the form cannot say.
   case noRuleToEnd

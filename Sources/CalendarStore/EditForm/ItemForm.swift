@@ -7,13 +7,13 @@ public protocol ItemForm: Hashable, Sendable {
   associatedtype Item: Hashable & Sendable
 
   /// A batch of changes to the form's rows.
-  typealias Batch = FormTable<EventRow>.Batch
+  typealias Batch = FormTable<ItemRow>.Batch
 
   /// A visible row with its value.
-  typealias Row = FormRow<EventRow>
+  typealias Row = FormRow<ItemRow>
 
   /// What a tap on a row leads to.
-  typealias Tap = FormTable<EventRow>.Tap
+  typealias Tap = FormTable<ItemRow>.Tap
 
   /// The world around the form.
   var context: FormContext { get }
@@ -49,20 +49,20 @@ public protocol ItemForm: Hashable, Sendable {
   var sections: [[Row]] { get }
 
   /// The date row whose picker is open.
-  var openPicker: EventRow? { get }
+  var openPicker: ItemRow? { get }
 
   /// The rows that can be set while they are not visible.
-  var hiddenRows: [EventRow] { get }
+  var hiddenRows: [ItemRow] { get }
 
   /// The value of a row in the draft, also while it is not visible.
-  func value(of row: EventRow) -> FormValue
+  func value(of row: ItemRow) -> FormValue
 
   /// The value of a row in the file: where both sides changed a field, the other side's.
-  func originalValue(of row: EventRow) -> FormValue
+  func originalValue(of row: ItemRow) -> FormValue
 
   /// Taps a row.
   @discardableResult
-  mutating func tap(_ row: EventRow) throws(FormRefusal) -> Tap
+  mutating func tap(_ row: ItemRow) throws(FormRefusal) -> Tap
 
   /// Closes the open picker.
   @discardableResult
@@ -74,11 +74,11 @@ public protocol ItemForm: Hashable, Sendable {
 
   /// Gives a row a value.
   @discardableResult
-  mutating func set(_ row: EventRow, to value: FormValue) throws(FormRefusal) -> Batch
+  mutating func set(_ row: ItemRow, to value: FormValue) throws(FormRefusal) -> Batch
 
   /// Moves a date row by a length of time.
   @discardableResult
-  mutating func shift(_ row: EventRow, by length: CalendarDuration) throws(FormRefusal) -> Batch
+  mutating func shift(_ row: ItemRow, by length: CalendarDuration) throws(FormRefusal) -> Batch
 
   /// Gives the item both its dates, as one change.
   @discardableResult
@@ -98,7 +98,7 @@ public protocol ItemForm: Hashable, Sendable {
 
   /// Empties a row.
   @discardableResult
-  mutating func clear(_ row: EventRow) throws(FormRefusal) -> Batch
+  mutating func clear(_ row: ItemRow) throws(FormRefusal) -> Batch
 
   /// Takes back the last accepted change.
   @discardableResult
@@ -110,7 +110,7 @@ public protocol ItemForm: Hashable, Sendable {
 
   /// Decides a conflict.
   @discardableResult
-  mutating func resolve(_ field: EventField, keeping side: MergeSide) throws(FormRefusal) -> Batch
+  mutating func resolve(_ field: ItemField, keeping side: MergeSide) throws(FormRefusal) -> Batch
 
   /// Whether the form is on a series, so that saving and deleting may mean a part of it.
   var isOfSeries: Bool { get }
@@ -147,10 +147,10 @@ extension ItemForm {
   public var rows: [Row] { sections.flatMap(\.self) }
 
   /// The fields that were changed here and, to something else, in the file.
-  public var conflicts: [EventField] {
+  public var conflicts: [ItemField] {
     issues.compactMap { if case .conflict(let field) = $0 { field } else { nil } }
   }
 
   /// The values offered for a row, none while it is not visible.
-  public func choices(of row: EventRow) -> [FormValue] { rows.first { $0.item == .row(row) }?.choices ?? [] }
+  public func choices(of row: ItemRow) -> [FormValue] { rows.first { $0.item == .row(row) }?.choices ?? [] }
 }

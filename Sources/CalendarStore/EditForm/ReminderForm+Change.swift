@@ -6,7 +6,7 @@ extension ReminderForm {
   ///
   /// - Throws: `hiddenRow`, `finished`.
   @discardableResult
-  public mutating func tap(_ row: EventRow) throws(FormRefusal) -> Tap {
+  public mutating func tap(_ row: ItemRow) throws(FormRefusal) -> Tap {
     if let outcome { throw .finished(outcome) }
     turnedMonth = nil
     guard var tap = try? table.tap(row) else { throw .hiddenRow(row) }
@@ -37,7 +37,7 @@ extension ReminderForm {
   ///
   /// - Throws: The reason why the value is not taken; the form is then as it was.
   @discardableResult
-  public mutating func set(_ row: EventRow, to value: FormValue) throws(FormRefusal) -> Batch {
+  public mutating func set(_ row: ItemRow, to value: FormValue) throws(FormRefusal) -> Batch {
     try change { form, state throws(FormRefusal) in
       try form.apply(value, to: row, in: &state.reminder)
       if let field = row.field { state.conflicts.remove(field) }
@@ -48,7 +48,7 @@ extension ReminderForm {
   ///
   /// - Throws: The reason why the length is not taken; the form is then as it was.
   @discardableResult
-  public mutating func shift(_ row: EventRow, by length: CalendarDuration) throws(FormRefusal) -> Batch {
+  public mutating func shift(_ row: ItemRow, by length: CalendarDuration) throws(FormRefusal) -> Batch {
     guard case .date(let date) = value(of: row) else { throw .valueDoesNotFit(row) }
     let now = EventClock.zone(context.viewer).date(at: context.now, viewer: context.viewer)
     let base = date ?? (length.seconds % 86_400 == 0 ? .day(context.today) : now)
@@ -136,7 +136,7 @@ extension ReminderForm {
   ///
   /// - Throws: `cannotBeEmpty` for a row that always has a value.
   @discardableResult
-  public mutating func clear(_ row: EventRow) throws(FormRefusal) -> Batch {
+  public mutating func clear(_ row: ItemRow) throws(FormRefusal) -> Batch {
     switch row {
     case .endRepeat, .endDate: return try set(.endRepeat, to: .repeatEnd(.never))
     case .repeats, .rule: return try set(.repeats, to: .repetition(.never))
@@ -153,7 +153,7 @@ extension ReminderForm {
   }
 
   private func apply(
-    _ value: FormValue, to row: EventRow, in reminder: inout Reminder
+    _ value: FormValue, to row: ItemRow, in reminder: inout Reminder
   ) throws(FormRefusal) {
     switch (row, value) {
     case (.title, .text(let text)): reminder.title.replace(with: text)

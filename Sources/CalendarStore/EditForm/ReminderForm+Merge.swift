@@ -22,7 +22,7 @@ extension ReminderForm {
   ///
   /// - Throws: `finished`.
   @discardableResult
-  public mutating func resolve(_ field: EventField, keeping side: MergeSide) throws(FormRefusal) -> Batch {
+  public mutating func resolve(_ field: ItemField, keeping side: MergeSide) throws(FormRefusal) -> Batch {
     try change { form, state throws(FormRefusal) in
       state.conflicts.remove(field)
       if side == .theirs { field.copy(from: form.original, to: &state.reminder) }

@@ -9,15 +9,15 @@ extension ReminderForm {
   }
 
   /// The row whose picker is open.
-  public var openPicker: EventRow? { table.openPicker }
+  public var openPicker: ItemRow? { table.openPicker }
 
   /// The rows that come with a value and go without; they can be set while they are not visible.
-  public var hiddenRows: [EventRow] { optionalRows.filter(isEmpty) }
+  public var hiddenRows: [ItemRow] { optionalRows.filter(isEmpty) }
 
-  var optionalRows: [EventRow] { [.location, .starts, .url, .categories] }
+  var optionalRows: [ItemRow] { [.location, .starts, .url, .categories] }
 
   /// Whether a row says nothing; a start that is the due date says nothing else.
-  func isEmpty(_ row: EventRow) -> Bool {
+  func isEmpty(_ row: ItemRow) -> Bool {
     switch value(of: row) {
     case .text(let text): text.isEmpty
     case .list(let list): list.isEmpty
@@ -26,7 +26,7 @@ extension ReminderForm {
     }
   }
 
-  func row(_ item: FormTable<EventRow>.Item, issues: [FormIssue]) -> Row {
+  func row(_ item: FormTable<ItemRow>.Item, issues: [FormIssue]) -> Row {
     let row = item.owner
     if case .picker = item { return Row(item: item, value: .picker(picker(of: row))) }
     return Row(
@@ -35,12 +35,12 @@ extension ReminderForm {
   }
 
   /// The value of a row in the draft, also while it is not visible.
-  public func value(of row: EventRow) -> FormValue { value(of: row, in: reminder) }
+  public func value(of row: ItemRow) -> FormValue { value(of: row, in: reminder) }
 
   /// The value of a row in the file: where both sides changed a field, the other side's.
-  public func originalValue(of row: EventRow) -> FormValue { value(of: row, in: original) }
+  public func originalValue(of row: ItemRow) -> FormValue { value(of: row, in: original) }
 
-  private func value(of row: EventRow, in reminder: Reminder) -> FormValue {
+  private func value(of row: ItemRow, in reminder: Reminder) -> FormValue {
     switch row {
     case .title: .text(reminder.title ?? "")
     case .location: .text(reminder.location ?? "")
@@ -62,7 +62,7 @@ extension ReminderForm {
     }
   }
 
-  private func choices(for row: EventRow) -> [FormValue] {
+  private func choices(for row: ItemRow) -> [FormValue] {
     switch row {
     case .repeats: Repetition.presets.map(FormValue.repetition)
     case .endRepeat: recurrence(of: reminder).endChoices.map(FormValue.repeatEnd)
@@ -82,13 +82,13 @@ extension ReminderForm {
 
   var due: EventDate? { reminder.dueDate(viewer: context.viewer) }
 
-  private func clock(beside row: EventRow) -> EventClock? {
+  private func clock(beside row: ItemRow) -> EventClock? {
     let date = row == .due ? due : row == .starts ? reminder.start : nil
     guard let date, let clock = EventClock(date), clock != .zone(context.viewer) else { return nil }
     return clock
   }
 
-  func picker(of row: EventRow) -> FormPicker {
+  func picker(of row: ItemRow) -> FormPicker {
     let selection: EventDate? = if case .date(let date) = value(of: row) { date } else { nil }
     return FormPicker(selection: selection, month: turnedMonth ?? selection?.date ?? context.today)
   }

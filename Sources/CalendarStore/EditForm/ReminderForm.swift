@@ -8,7 +8,7 @@ public struct ReminderForm: ItemForm {
   /// What undo steps over.
   struct State: Hashable, Sendable {
     var reminder: Reminder
-    var conflicts: Set<EventField> = []
+    var conflicts: Set<ItemField> = []
   }
 
   /// The world around the form.
@@ -32,7 +32,7 @@ public struct ReminderForm: ItemForm {
   var state: State
   var history = FormHistory<State>()
   var isGone = false
-  var table: FormTable<EventRow>
+  var table: FormTable<ItemRow>
   var turnedMonth: CivilDate?
   private var alertCount = 1
 
@@ -53,7 +53,7 @@ public struct ReminderForm: ItemForm {
     self.isNew = isNew
     state = State(reminder: reminder)
     original = reminder
-    table = FormTable(EventRow.sectionsOfReminder.map { .init($0.map(\.declaration)) })
+    table = FormTable(ItemRow.sectionsOfReminder.map { .init($0.map(\.declaration)) })
     arrange()
     table.reload(animated: false)
   }
@@ -74,7 +74,7 @@ public struct ReminderForm: ItemForm {
   }
 
   /// The fields in which the draft differs from the file.
-  public var changedFields: [EventField] { reminder.fields(changedFrom: original) }
+  public var changedFields: [ItemField] { reminder.fields(changedFrom: original) }
 
   /// Whether anything was changed since the form was opened or saved.
   public var hasChanges: Bool { !changedFields.isEmpty }
@@ -86,7 +86,7 @@ public struct ReminderForm: ItemForm {
   private mutating func arrange() {
     let needed = reminder.alarms.rowCount
     while alertCount < needed {
-      try? table.declare(EventRow.alert(alertCount).declaration, below: .alert(alertCount - 1))
+      try? table.declare(ItemRow.alert(alertCount).declaration, below: .alert(alertCount - 1))
       alertCount += 1
     }
     for number in 0..<alertCount { request(.alert(number), shown: number < needed) }
@@ -100,7 +100,7 @@ public struct ReminderForm: ItemForm {
     request(.deleteReminder, shown: exists)
   }
 
-  private mutating func request(_ row: EventRow, shown: Bool) {
+  private mutating func request(_ row: ItemRow, shown: Bool) {
     if shown { try? table.show(row) } else { try? table.hide(row) }
   }
 

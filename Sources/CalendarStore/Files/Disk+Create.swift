@@ -1,6 +1,36 @@
 import CalendarModel
+import Glibc
 
 extension Disk {
+  /// Refuses the path of a new file that could not be written.
+  ///
+  /// - Throws: `alreadyExists`, `notRegularFile` for the path of a folder, `permissionDenied`, `notFound` or
+  ///   `notAFolder` (there is no such folder), or `inputOutput`.
+  public func requireRoom(for path: String) throws(CalendarError) {
+    let parts = FilePath(path)
+    let folder = try OpenFolder(parts.folder, for: path, kernel: kernel)
+    switch try kind(of: parts.name, in: folder, for: path) {
+    case nil: break
+    case .folder: throw CalendarError(.notRegularFile, at: Place(file: FilePath.joining(path, "")))
+    default: throw CalendarError(.alreadyExists, at: Place(file: path))
+    }
+    try about(FilePath.joining(parts.folder, "")) { () throws(SystemError) in
+      try kernel.requireAccess(W_OK | X_OK, to: parts.folder)
+    }
+  }
+
+  /// What stands under a name; nil where nothing does.
+  private func kind(
+    of name: String, in folder: borrowing OpenFolder, for path: String
+  ) throws(CalendarError) -> FileStatus.Kind? {
+    do throws(SystemError) {
+      return try folder.status(of: name).kind
+    } catch {
+      guard error.code.isMissing else { throw error.at(path) }
+      return nil
+    }
+  }
+
   /// Writes a new file; nobody sees it before it is whole, and nothing that is there is ever overwritten.
   ///
   /// Its permissions follow the umask.

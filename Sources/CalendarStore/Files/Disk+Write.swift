@@ -40,7 +40,10 @@ extension Disk {
   /// Where a file is written, links followed, and whether one is there.
   private func place(of path: String) throws(CalendarError) -> (path: String, isTaken: Bool) {
     do throws(CalendarError) {
-      guard try status(of: path).kind == .file else { throw CalendarError(.notRegularFile, at: Place(file: path)) }
+      let kind = try status(of: path).kind
+      guard kind == .file else {
+        throw CalendarError(.notRegularFile, at: Place(file: kind == .folder ? FilePath.joining(path, "") : path))
+      }
     } catch {
       guard error.code == .notFound else { throw error }
       return (path, false)

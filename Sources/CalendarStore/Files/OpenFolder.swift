@@ -23,7 +23,7 @@ struct OpenFolder: ~Copyable {
       if isFolder { try OpenFolder.refuse(path, kernel: kernel) }
       try self.init(folder, kernel: kernel)
     } catch {
-      throw error.code == .notFound && !isFolder ? error.at(FilePath.joining(folder, "")) : error.at(path)
+      throw error.code.isMissing && !isFolder ? error.at(FilePath.joining(folder, "")) : error.at(path)
     }
   }
 

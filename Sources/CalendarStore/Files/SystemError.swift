@@ -15,7 +15,8 @@ struct SystemError: Error, Equatable {
   /// What kind of error that is.
   var code: CalendarError.Code {
     switch number {
-    case ENOENT, ENOTDIR: .notFound
+    case ENOENT: .notFound
+    case ENOTDIR: .notAFolder
     case EACCES, EPERM, EROFS: .permissionDenied
     case ENOSPC, EDQUOT, EFBIG: .diskFull
     case EEXIST: .alreadyExists

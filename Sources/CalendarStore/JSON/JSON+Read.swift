@@ -13,33 +13,43 @@ extension JSON {
     package let expected: String
   }
 
-  /// Reads a text: JSON, or JSON5 with its comments, bare keys, single quotes and trailing commas.
-  ///
-  /// Source: RFC 8259, JSON5 (spec.json5.org).
+  /// What a text may be.
+  package enum Syntax: Sendable {
+    /// JSON and nothing else, in which no object has two members of one name (RFC 8259).
+    case json
+
+    /// JSON, or JSON5 with its comments, bare keys, single quotes and trailing commas (spec.json5.org).
+    case json5
+  }
+
+  /// Reads a text.
   ///
   /// - Parameters:
   ///   - text: The text.
+  ///   - syntax: What it may be.
   ///   - mendsHalves: Whether half of a character, as other programs leave it where they cut a text, is read as U+FFFD.
   /// - Throws: `Fault` at the first character that cannot stand there.
-  package init(reading text: String, mendsHalves: Bool = false) throws(Fault) {
-    var reader = JSONReader(text, mendsHalves: mendsHalves)
+  package init(reading text: String, as syntax: Syntax = .json5, mendsHalves: Bool = false) throws(Fault) {
+    var reader = JSONReader(text, syntax: syntax, mendsHalves: mendsHalves)
     self = try reader.document()
   }
 }
 
-/// Reads JSON5, character by character.
+/// Reads JSON and JSON5, character by character.
 struct JSONReader {
   /// Deeper nesting is nobody's data, and would exhaust the stack.
   private static let deepest = 256
 
   private let characters: [Unicode.Scalar]
+  private let syntax: JSON.Syntax
   private let mendsHalves: Bool
   private var position = 0
   private var depth = 0
 
   /// A reader of a text.
-  init(_ text: String, mendsHalves: Bool) {
+  init(_ text: String, syntax: JSON.Syntax, mendsHalves: Bool) {
     characters = Array(text.unicodeScalars)
+    self.syntax = syntax
     self.mendsHalves = mendsHalves
     if characters.first == "\u{FEFF}" { position = 1 }
   }
@@ -59,7 +69,8 @@ struct JSONReader {
     switch next {
     case "{": return try nested { reader throws(JSON.Fault) in .object(try reader.members()) }
     case "[": return try nested { reader throws(JSON.Fault) in .array(try reader.elements()) }
-    case "\"", "'": return .string(try string())
+    case "\"": return .string(try string())
+    case "'" where syntax == .json5: return .string(try string())
     default: return try wordOrNumber()
     }
   }
@@ -76,8 +87,14 @@ struct JSONReader {
 
   private mutating func members() throws(JSON.Fault) -> [JSON.Member] {
     var members: [JSON.Member] = []
+    var names: Set<String> = []
     while try !takesEnd("}") {
+      let start = position
       let name = try key()
+      if syntax == .json, !names.insert(name).inserted {
+        position = start
+        throw fault(JSONWords.otherName)
+      }
       try skipBlanks()
       guard next == ":" else { throw fault(":") }
       position += 1
@@ -105,11 +122,17 @@ struct JSONReader {
 
   private mutating func takeComma(before end: Unicode.Scalar) throws(JSON.Fault) {
     try skipBlanks()
-    if next == "," { position += 1 } else if next != end { throw fault(JSONWords.comma(or: String(end))) }
+    if next == end { return }
+    guard next == "," else { throw fault(JSONWords.comma(or: String(end))) }
+    position += 1
+    guard syntax == .json else { return }
+    try skipBlanks()
+    if next == end { throw fault(end == "}" ? JSONWords.name : JSONWords.value) }
   }
 
   private mutating func key() throws(JSON.Fault) -> String {
-    if next == "\"" || next == "'" { return try string() }
+    if next == "\"" || next == "'" && syntax == .json5 { return try string() }
+    guard syntax == .json5 else { throw fault(JSONWords.quotedName) }
     let word = takeWord()
     guard let first = word.unicodeScalars.first, !("0"..."9").contains(first) else { throw fault(JSONWords.name) }
     return word
@@ -138,12 +161,38 @@ struct JSONReader {
     case "false": return .bool(false)
     default: break
     }
-    if let int = Int(word) { return .int(int) }
-    if let first = word.unicodeScalars.first, !first.properties.isAlphabetic, let double = Double(word) {
-      return .double(double)
+    if syntax == .json5 || JSONReader.isNumber(word) {
+      if let int = Int(word) { return .int(int) }
+      if let first = word.unicodeScalars.first, !first.properties.isAlphabetic, let double = Double(word) {
+        return .double(double)
+      }
     }
     position = start
     throw fault(JSONWords.value)
+  }
+
+  /// Whether a word is a number as JSON writes it: `-12`, `0.5`, `1.5e3` (RFC 8259 §6).
+  private static func isNumber(_ word: String) -> Bool {
+    var rest = Substring(word)
+    func takeDigits() -> Int {
+      let digits = rest.prefix { ("0"..."9").contains($0) }
+      rest.removeFirst(digits.count)
+      return digits.count
+    }
+    if rest.first == "-" { rest.removeFirst() }
+    let beginsWithZero = rest.first == "0"
+    let whole = takeDigits()
+    guard whole == 1 || whole > 1 && !beginsWithZero else { return false }
+    if rest.first == "." {
+      rest.removeFirst()
+      guard takeDigits() > 0 else { return false }
+    }
+    if rest.first == "e" || rest.first == "E" {
+      rest.removeFirst()
+      if rest.first == "+" || rest.first == "-" { rest.removeFirst() }
+      guard takeDigits() > 0 else { return false }
+    }
+    return rest.isEmpty
   }
 
   private mutating func string() throws(JSON.Fault) -> String {
@@ -152,6 +201,7 @@ struct JSONReader {
     var text = String.UnicodeScalarView()
     while let scalar = next, scalar != quote {
       guard scalar != "\n", scalar != "\r" else { throw fault(JSONWords.endOfString) }
+      guard syntax == .json5 || scalar >= " " else { throw fault(JSONWords.escape) }
       position += 1
       if scalar == "\\" { try appendEscape(to: &text) } else { text.append(scalar) }
     }
@@ -161,7 +211,9 @@ struct JSONReader {
   }
 
   private mutating func appendEscape(to text: inout String.UnicodeScalarView) throws(JSON.Fault) {
-    guard let scalar = next else { throw fault(JSONWords.escape) }
+    guard let scalar = next, syntax == .json5 || "\"\\/bfnrtu".unicodeScalars.contains(scalar) else {
+      throw fault(JSONWords.escape)
+    }
     position += 1
     switch scalar {
     case "n": text.append("\n")
@@ -216,13 +268,22 @@ struct JSONReader {
   /// Passes over blanks, line breaks and comments.
   private mutating func skipBlanks() throws(JSON.Fault) {
     while let scalar = next {
-      if scalar.properties.isWhitespace || scalar == "\u{FEFF}" {
+      if isBlank(scalar) {
         position += 1
-      } else if scalar == "/", position + 1 < characters.count, "/*".unicodeScalars.contains(characters[position + 1]) {
+      } else if syntax == .json5, scalar == "/", position + 1 < characters.count,
+        "/*".unicodeScalars.contains(characters[position + 1])
+      {
         try skipComment()
       } else {
         return
       }
+    }
+  }
+
+  private func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    switch syntax {
+    case .json: " \t\n\r".unicodeScalars.contains(scalar)
+    case .json5: scalar.properties.isWhitespace || scalar == "\u{FEFF}"
     }
   }
 

@@ -36,6 +36,7 @@ extension Place {
   package func located(_ words: String) -> String {
     guard let file else { return uid.map { ErrorWords.event(SafeText.line($0), words) } ?? words }
     let numbers = [line, column].prefix { $0 != nil }.compactMap(\.self)
-    return ([SafeText.line(file)] + numbers.map(String.init)).joined(separator: ":") + ": \(words)"
+    let name = file.isEmpty ? "\"\"" : SafeText.line(file)
+    return ([name] + numbers.map(String.init)).joined(separator: ":") + ": \(words)"
   }
 }

@@ -93,6 +93,9 @@ public struct CalendarError: Error, Hashable, Sendable {
     /// The file or folder is not there.
     public static let notFound = Code(kind: .notFound)
 
+    /// A file stands where the path has a folder, so that nothing can be there.
+    public static let notAFolder = Code(kind: .notAFolder)
+
     /// The file or folder may not be read or written.
     public static let permissionDenied = Code(kind: .permissionDenied)
 
@@ -110,6 +113,9 @@ public struct CalendarError: Error, Hashable, Sendable {
 
     /// The disk failed in some other way.
     public static let inputOutput = Code(kind: .inputOutput)
+
+    /// Whether nothing is at the path.
+    package var isMissing: Bool { self == .notFound || self == .notAFolder }
   }
 
   /// What kind of thing went wrong.

@@ -1,22 +1,23 @@
 /// Shows text from a file so that it cannot steer a terminal.
 ///
-/// Control and escape characters, and those that turn the direction of a line around, are shown as `\x1b` and
-/// `\u{202e}`; bytes that are no UTF-8 as `\xff`.
+/// Control and escape characters, those that turn the direction of a line around, and those that cannot be seen, are
+/// shown as `\x1b`, `\u{202e}` and `\u{200b}`; bytes that are no UTF-8 as `\xff`.
 package enum SafeText {
   /// A text in one line: a line break is shown as ⏎, a tab as `\t`.
   package static func line(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7f }
-    if isPlain || !text.unicodeScalars.contains(where: isUnsafe) { return text }
+    if isPlain || isSafe(text) { return text }
     var safe = ""
     var last: Unicode.Scalar?
     for scalar in text.unicodeScalars {
+      var isShown = true
       switch scalar {
       case "\n" where last == "\r": break
       case "\n", "\r", "\u{2028}", "\u{2029}": safe.append("⏎")
       case "\t": safe.append("\\t")
-      default: append(scalar, to: &safe)
+      default: isShown = append(scalar, after: last, to: &safe)
       }
-      last = scalar
+      last = isShown ? scalar : nil
     }
     return safe
   }
@@ -26,13 +27,14 @@ package enum SafeText {
     var lines = [""]
     var last: Unicode.Scalar?
     for scalar in text.unicodeScalars {
+      var isShown = true
       switch scalar {
       case "\n" where last == "\r": break
       case "\n", "\r", "\u{2028}", "\u{2029}": lines.append("")
       case "\t": lines[lines.count - 1].append("\t")
-      default: append(scalar, to: &lines[lines.count - 1])
+      default: isShown = append(scalar, after: last, to: &lines[lines.count - 1])
       }
-      last = scalar
+      last = isShown ? scalar : nil
     }
     return lines
   }
@@ -66,14 +68,27 @@ package enum SafeText {
     }
   }
 
-  private static func append(_ scalar: Unicode.Scalar, to safe: inout String) {
-    if !isUnsafe(scalar) {
+  private static func isSafe(_ text: String) -> Bool {
+    var last: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      if isUnsafe(scalar) || InvisibleCharacter.isStray(scalar, after: last) { return false }
+      last = scalar
+    }
+    return true
+  }
+
+  /// Appends a character as it can be shown; false where it is not shown as itself.
+  private static func append(_ scalar: Unicode.Scalar, after last: Unicode.Scalar?, to safe: inout String) -> Bool {
+    guard isUnsafe(scalar) || InvisibleCharacter.isStray(scalar, after: last) else {
       safe.unicodeScalars.append(scalar)
-    } else if scalar.value < 0x100 {
+      return true
+    }
+    if scalar.value < 0x100 {
       safe += hexadecimal(UInt8(scalar.value))
     } else {
       safe += "\\u{" + String(scalar.value, radix: 16) + "}"
     }
+    return false
   }
 
   private static func hexadecimal(_ byte: UInt8) -> String {

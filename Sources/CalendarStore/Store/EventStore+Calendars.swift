@@ -14,7 +14,7 @@ extension EventStore {
     let listing: FolderListing
     do {
       listing = try environment.disk.list(root)
-    } catch  where error.code == .notFound {
+    } catch  where error.code.isMissing {
       // A file has no entries either, but is no missing store.
       if (try? environment.disk.status(of: root)) != nil { throw CalendarError(.notAStore, at: Place(file: root)) }
       return []
@@ -31,7 +31,8 @@ extension EventStore {
 
   /// The calendar at a path, in the store or not: a folder in the vdir convention, or one `.ics` file.
   ///
-  /// - Throws: `calendarDoesNotExist` where nothing is there; `notRegularFile` for a pipe or a device.
+  /// - Throws: `calendarDoesNotExist` where nothing is there; `notAFolder` where its folder is a file; `notRegularFile`
+  ///   for a pipe or a device.
   public func calendar(at path: String) throws(CalendarError) -> EventCalendar {
     let status: FileStatus
     do {
@@ -55,7 +56,7 @@ extension EventStore {
   public func calendar(withIdentifier identifier: String) throws(CalendarError) -> EventCalendar? {
     do {
       return try calendar(at: identifier)
-    } catch  where error.code == .calendarDoesNotExist {
+    } catch  where error.code == .calendarDoesNotExist || error.code == .notAFolder {
       return nil
     }
   }
@@ -86,22 +87,6 @@ extension EventStore {
   /// - Throws: What `calendars()` throws.
   public func calendars(for entityType: EntityType) throws(CalendarError) -> [EventCalendar] {
     try calendars().filter { $0.allowedEntityTypes.contains(entityType) }
-  }
-
-  /// The calendar for new events (`defaultCalendarForNewEvents`): the one that was chosen, else the first that takes
-  /// them and can be written, else the first; nil where there is no calendar yet.
-  ///
-  /// - Throws: `calendarDoesNotExist` where the chosen one is not there, and what `calendars()` throws.
-  public func defaultCalendarForNewEvents() throws(CalendarError) -> EventCalendar? {
-    if let defaultCalendarName { return try calendar(named: defaultCalendarName) }
-    return try firstCalendar(for: .event)
-  }
-
-  /// The first calendar of the store that takes items of a kind and can be written, else the first.
-  func firstCalendar(for entityType: EntityType) throws(CalendarError) -> EventCalendar? {
-    let all = try calendars()
-    let taking = all.filter { $0.allowedEntityTypes.contains(entityType) }
-    return taking.first(where: \.allowsContentModifications) ?? taking.first ?? all.first
   }
 
   /// Whether both are the same file or folder, perhaps by different paths.

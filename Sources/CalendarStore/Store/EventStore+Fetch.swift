@@ -171,7 +171,7 @@ extension EventStore {
       guard let now = file.item(like: item, in: origin.calendar) else { return nil }
       guard let original = item.item.occurrenceDate else { return now }
       return occurrence(startingAt: original, of: try file.component(of: now), in: file, origin.calendar)
-    } catch  where error.code == .notFound {
+    } catch  where error.code.isMissing {
       return nil
     }
   }

@@ -43,7 +43,7 @@ extension EventStore {
     let file: CalendarFile
     do throws(CalendarError) {
       file = try calendarFile(at: origin.file)
-    } catch  where error.code == .notFound {
+    } catch  where error.code.isMissing {
       return nil
     }
     guard let place = file.place(of: item) else { return nil }

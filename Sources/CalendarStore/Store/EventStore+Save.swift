@@ -198,7 +198,7 @@ extension EventStore {
   func readAgain(_ item: CalendarItem, from origin: ItemOrigin) throws(CalendarError) -> CalendarFile {
     do {
       return try calendarFile(at: origin.file)
-    } catch  where error.code == .notFound {
+    } catch  where error.code.isMissing {
       throw CalendarError(
         .changedUnderneath, at: Place(file: origin.file, uid: item.uid), underlying: error.underlying)
     }

@@ -20,8 +20,12 @@ extension EventStore {
   }
 
   /// A calendar that is to be one file at a path, in the store or not.
-  public func newCalendar(at path: String) -> EventCalendar {
-    EventCalendar(id: path, title: EventStore.name(of: path), storage: .file)
+  ///
+  /// - Throws: What writing it would throw: `alreadyExists`, `notRegularFile` for a folder, `notFound` or `notAFolder`
+  ///   where there is no folder for it, `permissionDenied`.
+  public func newCalendar(at path: String) throws(CalendarError) -> EventCalendar {
+    try environment.disk.requireRoom(for: path)
+    return EventCalendar(id: path, title: EventStore.name(of: path), storage: .file)
   }
 
   /// Saves a calendar (`EKEventStore.saveCalendar(_:commit:)`): a new one, or what was changed in the title, the
@@ -66,9 +70,10 @@ extension EventStore {
       throw CalendarError(.alreadyExists, at: Place(file: path), value: calendar.title)
     }
     try requireUnchanged(calendar)
+    let others = calendar.isNew ? try changesKeepingDefault(besides: calendar) : []
     switch calendar.storage {
-    case .folder: return try changesOfMetadata(saving: calendar)
-    case .file: return [try changeOfProperties(saving: calendar)]
+    case .folder: return try changesOfMetadata(saving: calendar) + others
+    case .file: return [try changeOfProperties(saving: calendar)] + others
     }
   }
 
@@ -77,7 +82,7 @@ extension EventStore {
     do {
       _ = try environment.disk.status(of: path)
       return path
-    } catch  where error.code == .notFound {
+    } catch  where error.code.isMissing {
       let prefix = path + "/"
       let changes = pendingChanges.filter { $0.path.isSame(as: path) || $0.path.hasPrefix(prefix) }
       return changes.contains { $0.after != nil } ? path : nil
@@ -120,7 +125,7 @@ extension EventStore {
     do {
       let snapshot = try environment.disk.read(path)
       return (snapshot.bytes, snapshot)
-    } catch  where error.code == .notFound {
+    } catch  where error.code.isMissing {
       return (nil, nil)
     }
   }

@@ -132,7 +132,7 @@ extension EventStore {
     guard let journal else { return nil }
     do throws(CalendarError) {
       return try journal.open(makingFolder: false)
-    } catch  where error.code == .notFound {
+    } catch  where error.code.isMissing {
       return nil
     }
   }

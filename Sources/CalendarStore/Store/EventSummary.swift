@@ -44,6 +44,9 @@ public struct EventSummary: Sendable {
   /// The identifier, shared by a series and its changed occurrences.
   public var uid: String { shared.outline.uid }
 
+  /// The file that it is in.
+  package var file: String? { shared.outline.place.file }
+
   /// The title (`SUMMARY`).
   public var title: String? { shared.outline.title }
 

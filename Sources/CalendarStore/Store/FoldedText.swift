@@ -167,7 +167,8 @@ struct FoldedLetters {
 
   /// The letters whose base their names do not tell.
   private static let others: [Unicode.Scalar: String] = [
-    "ß": "ss", "æ": "ae", "œ": "oe", "ς": "σ", "ά": "α", "έ": "ε", "ή": "η", "ί": "ι", "ϊ": "ι", "ΐ": "ι", "ό": "ο",
+    "ı": "i", "ß": "ss", "æ": "ae", "œ": "oe", "ς": "σ", "ά": "α", "έ": "ε", "ή": "η", "ί": "ι", "ϊ": "ι", "ΐ": "ι",
+    "ό": "ο",
     "ύ": "υ", "ϋ": "υ", "ΰ": "υ", "ώ": "ω", "ё": "е",
   ]
 }

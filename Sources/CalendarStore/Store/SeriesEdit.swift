@@ -127,7 +127,7 @@ struct SeriesEdit<Item: StoredItem> {
     let place = Place(file: file.path, uid: master.item.uid)
     return switch fault {
     case .noOccurrence:
-      CalendarError(.eventNotFound, at: place, value: "\(occurrence)", expected: SeriesWords.startOfOccurrence)
+      CalendarError(.eventNotFound, at: place, value: occurrence.iso8601, expected: SeriesWords.startOfOccurrence)
     case .severalOccurrences:
       CalendarError(.invalidSpan, at: place, expected: SeriesWords.timeOfOccurrence)
     case .notExcluded: CalendarError(.eventNotFound, at: place, expected: SeriesWords.deletedOccurrence)

@@ -83,7 +83,7 @@ public struct StoreEnvironment: Sendable {
   public func contents(ofFile path: String) throws(CalendarError) -> [UInt8]? {
     do {
       return try disk.read(path).bytes
-    } catch  where error.code == .notFound {
+    } catch  where error.code.isMissing {
       return nil
     }
   }

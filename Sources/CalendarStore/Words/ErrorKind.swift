@@ -8,8 +8,8 @@ package enum ErrorKind: String, Sendable {
   case nothingToUndo, nothingToRedo, stepUnreadable, otherVersion
   case notAnInvitation, notInvited
   case malformedFile, truncatedFile, invalidValue, invalidSpan
-  case changedUnderneath, folderLocked, notFound, permissionDenied, diskFull, alreadyExists, notRegularFile,
-    fileTooLarge, inputOutput
+  case changedUnderneath, folderLocked, notFound, notAFolder, permissionDenied, diskFull, alreadyExists, notRegularFile
+  case fileTooLarge, inputOutput
 
   /// What it is about, and what is wrong with that; of a file, or of a folder, whose path ends in a slash.
   package func problem(ofFolder isFolder: Bool) -> (noun: String, predicate: String) {
@@ -43,6 +43,7 @@ package enum ErrorKind: String, Sendable {
     case .changedUnderneath: (file, "was changed meanwhile by somebody else")
     case .folderLocked: ("the folder", "is kept locked by another program")
     case .notFound: (file, "does not exist")
+    case .notAFolder: ("the path", "leads through a file, not a folder")
     case .permissionDenied: (file, "may not be read or written")
     case .diskFull: (file, "has no room on the disk")
     case .alreadyExists: ("the name", "is taken")

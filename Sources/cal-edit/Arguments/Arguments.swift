@@ -84,7 +84,7 @@ struct Arguments {
     guard letters.first?.isLetter == true else { throw .dashedOperand(argument) }
     // What reads like a letter and its value is one flag to those who know khal, and a template behind it tells which.
     let isBeforeTemplate = rest.first?.contains("{") == true
-    if letters.count > 1, isBeforeTemplate, Option.familiar(argument) != nil { throw unknown(argument) }
+    if letters.count > 1, isBeforeTemplate, !Option.familiar(argument).isEmpty { throw unknown(argument) }
     while let letter = letters.popFirst() {
       guard let option = Option(short: letter) else { throw unknown("-\(letter)") }
       guard option.definition.parameter != .none else {
@@ -99,7 +99,9 @@ struct Arguments {
   private func unknown(_ flag: String) -> UsageError {
     if flag == "--show-past", command == .edit { return .needlessFlag(flag) }
     let candidates = command?.options ?? Option.allCases
-    if let familiar = Option.familiar(flag), candidates.contains(familiar) { return .unknownFlag(flag, near: familiar) }
+    if let familiar = Option.familiar(flag).first(where: candidates.contains) {
+      return .unknownFlag(flag, near: familiar)
+    }
     return .unknownFlag(flag, near: Spelling.nearest(to: flag, among: candidates, by: \.flag))
   }
 

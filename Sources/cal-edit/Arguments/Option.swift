@@ -143,21 +143,10 @@ enum Option: String, CaseIterable, Sendable {
     self = option
   }
 
-  /// The option that other programs have under another flag; nil where none is known to have one.
-  ///
-  /// Source: the options of khal.
-  static func familiar(_ flag: String) -> Option? {
-    switch flag {
-    case "-l": .location
-    case "-g", "--categories": .category
-    case "-r": .repetition
-    case "-u": .until
-    case "-m", "--alarms": .alert
-    case "--include-calendar": .calendar
-    case "-df", "--day-format": .format
-    case "--random-uid", "--random_uid": .onConflict
-    default: nil
-    }
+  /// The options that go by that flag elsewhere; none where nobody knows it.
+  static func familiar(_ flag: String) -> [Option] {
+    let name = flag.hasPrefix("--") ? flag.dropFirst(2) : flag[...]
+    return otherNames.filter { $0.names.split(separator: " ").contains(name) }.map(\.option)
   }
 
   /// The options of which only one can be given.

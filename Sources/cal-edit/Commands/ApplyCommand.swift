@@ -10,11 +10,11 @@ struct ApplyCommand {
     let records = try records()
     let calendars = try context.calendarsToRead()
     let fetch = try context.asking { store throws(CalendarError) in try store.events(in: calendars) }
-    context.report(fetch.findings)
     var forms: [FormFiller<EventForm>] = []
     try forEach(records) { record throws(CommandFailure) in
       forms.append(try filled(record, among: fetch.events))
     }
+    context.report(fetch.findings, about: forms.map(\.form.event.origin?.file))
     var saves: [FormSave<Event>] = []
     var touched: Set<[String?]> = []
     try forEach(forms) { filler throws(CommandFailure) in
@@ -98,7 +98,7 @@ struct ApplyCommand {
     guard case .string(let line)? = record["occurrence"] else {
       return SelectedEvent(event: event, occurrence: nil, seriesStart: event.start)
     }
-    let original = try context.originalStart(line, of: event)
+    let original = try self.original(line, of: event)
     let found = try context.asking { store throws(CalendarError) in
       try store.occurrence(startingAt: original, of: event)
     }
@@ -106,6 +106,17 @@ struct ApplyCommand {
       throw CommandFailure(.notFound, Messages.noOccurrence(at: line))
     }
     return SelectedEvent(event: found, occurrence: found.occurrenceDate, seriesStart: event.start)
+  }
+
+  /// The start that a record says of its occurrence, on the clock of the series.
+  private func original(_ line: String, of event: Event) throws(CommandFailure) -> EventDate {
+    do throws(CommandFailure) {
+      return try context.originalStart(line, of: event)
+    } catch {
+      let value = JSON.string(line).line
+      throw CommandFailure(
+        .invalid, Messages.refused("occurrence", value: value, expected: Messages.RecordValue.occurrence))
+    }
   }
 
   /// Why there is no one event of a record.
@@ -126,7 +137,7 @@ struct ApplyCommand {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let filled = lines.indices.filter { !lines[$0].allSatisfy(\.isWhitespace) }
     guard let first = filled.first else { return [] }
-    if case .object? = try? JSON(reading: lines[first]) {
+    if case .object? = try? JSON(reading: lines[first], as: .json) {
       var records: [JSON] = []
       for index in filled { records.append(try json(lines[index], from: index)) }
       return records
@@ -139,7 +150,7 @@ struct ApplyCommand {
   /// The JSON of a text that begins behind so many lines.
   private func json(_ text: String, from line: Int) throws(CommandFailure) -> JSON {
     do throws(JSON.Fault) {
-      return try JSON(reading: text)
+      return try JSON(reading: text, as: .json)
     } catch {
       throw CommandFailure(
         .invalid,

@@ -25,7 +25,7 @@ extension CommandContext {
 
   /// The place of the only match; of several the one that a person chooses.
   func choice(of candidates: [Candidate], named name: String, among kind: EntityType) throws(CommandFailure) -> Int {
-    guard !candidates.isEmpty else { throw CommandContext.noMatch(of: name, among: kind) }
+    guard !candidates.isEmpty else { throw noMatch(of: name, among: kind) }
     guard candidates.count > 1 else { return 0 }
     guard console.isInputTerminal else {
       throw CommandFailure(CommandContext.ambiguity(of: candidates, named: name, of: kind))
@@ -43,9 +43,11 @@ extension CommandContext {
     return number - 1
   }
 
-  /// The failure that nothing has a name.
-  static func noMatch(of name: String, among kind: EntityType) -> CommandFailure {
-    CommandFailure(.notFound, Messages.noMatch(of: name, among: kind))
+  /// The failure that nothing has a name, or that nothing is in the calendar at a path.
+  func noMatch(of name: String, among kind: EntityType) -> CommandFailure {
+    let isCalendar = CommandContext.isPath(name) && invocation.operands == [name]
+    return CommandFailure(
+      .notFound, isCalendar ? Messages.noItem(in: name, among: kind) : Messages.noMatch(of: name, among: kind))
   }
 
   /// Items of one UID are told apart by their calendar, events also by their number.

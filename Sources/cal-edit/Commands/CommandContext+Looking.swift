@@ -19,8 +19,10 @@ extension CommandContext {
     let line = invocation.operands.joined(separator: " ")
     guard !invocation.operands.isEmpty else { return clock.today }
     do throws(WhenError) {
-      let when = try reader.when(line)
-      guard when.end == .none else { throw WhenError(.oneDay, WhenWord(text: line, column: 0)) }
+      let when = try reader.range(line)
+      guard when.end == .none, when.start.stretch?.isWeek != false else {
+        throw WhenError(.oneDay, WhenWord(text: line, column: 0))
+      }
       // A bare 9 is more likely a day or a week than nine o'clock.
       if case .time = when.start.saying { throw WhenError(.needsDay, when.start.words) }
       return try clock.date(when.start).reading(viewer: clock.viewer).date
@@ -43,7 +45,7 @@ extension CommandContext {
   func occurrences(from start: Instant, to end: Instant) throws(CommandFailure) -> [Event] {
     let query = EventQuery(start: start, end: end, calendars: try calendarsToRead())
     let fetch = try asking { store throws(CalendarError) in try store.events(matching: query) }
-    report(fetch.findings)
+    report(fetch.findings, about: fetch.events.map(\.origin?.file))
     return fetch.events
   }
 
@@ -56,7 +58,7 @@ extension CommandContext {
     }
     let query = EventQuery(start: start, end: end, calendars: try calendarsToRead())
     let fetch = try asking { store throws(CalendarError) in try store.occurrences(matching: query) }
-    report(fetch.findings)
+    report(fetch.findings, about: fetch.occurrences.map(\.file))
     if let lines = output.lines(of: fetch.occurrences, viewer: clock.viewer) {
       show(lines)
       return nil

@@ -7,7 +7,7 @@ extension CommandContext {
     let fetch = try asking { store throws(CalendarError) in
       try store.reminders(matching: store.predicateForReminders(in: calendars))
     }
-    report(fetch.findings)
+    report(fetch.findings, about: fetch.reminders.map(\.origin?.file))
     return ReminderList(fetch.reminders)
   }
 

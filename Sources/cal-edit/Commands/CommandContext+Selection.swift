@@ -33,7 +33,7 @@ extension CommandContext {
   func selectEvents() throws(CommandFailure) -> [SelectedEvent] {
     guard invocation.has(.allMatches) else { return [try selectEvent()] }
     let (matches, name) = try matches()
-    guard !matches.isEmpty else { throw CommandContext.noMatch(of: name, among: .event) }
+    guard !matches.isEmpty else { throw noMatch(of: name, among: .event) }
     var seen: Set<[String]> = []
     // What changes one of a UID in its file changes all of them.
     return matches.filter { $0.uid.isEmpty || seen.insert([$0.origin?.file ?? "", $0.uid]).inserted }
@@ -47,11 +47,12 @@ extension CommandContext {
   /// The events that the operands and `--uid`, `--number` name, and how they were named.
   private func matches() throws(CommandFailure) -> (events: [Event], name: String) {
     let (fetch, text) = try candidates()
-    report(fetch.findings)
+    var matches: [Event] = []
+    defer { report(fetch.findings, about: matches.map(\.origin?.file)) }
     let masters = fetch.events.filter { event in
       !event.isOverride || !fetch.events.contains { $0.item.$uid == event.item.$uid && !$0.isOverride }
     }
-    var matches = masters
+    matches = masters
     if let uid = invocation.value(.uid) { matches = matches.filter { $0.uid.isSame(as: uid) } }
     if let text, !text.isEmpty {
       let exact = matches.filter { $0.uid.isSame(as: text) }
@@ -72,7 +73,7 @@ extension CommandContext {
   /// The start that somebody wrote of an occurrence, read on the clock of its series.
   func originalStart(_ line: String, of event: Event) throws(CommandFailure) -> EventDate {
     do throws(WhenError) {
-      let when = try reader.when(line)
+      let when = When(start: try reader.point(line), end: .none)
       guard let start = event.start else { return try clock.newEvent(when).start }
       return try clock.row(when, current: start).start
     } catch {

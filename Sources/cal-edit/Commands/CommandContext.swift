@@ -20,7 +20,7 @@ struct CommandContext {
   let machine: StoreEnvironment
 
   let store: EventStore
-  let clock: WhenClock
+  private(set) var clock: WhenClock
   let reader: WhenReader
   let makeUID: @Sendable () -> String
 
@@ -69,6 +69,7 @@ struct CommandContext {
     clock = try CommandContext.clock(invocation, now: now, viewer: machine.viewer, reader: reader)
     settings = try CommandContext.settings(
       variables, machine: machine, reader: reader, firstWeekday: locale?.firstWeekday ?? .monday)
+    clock.firstWeekday = settings.firstWeekday
     location = StoreLocation(named: invocation.value(.store), variables: variables.all)
     let moment = clock.now
     let isQuiet = invocation.has(.quiet)
@@ -99,9 +100,7 @@ struct CommandContext {
     let clock = WhenClock(now: now, viewer: viewer)
     guard let line = invocation.value(.now) else { return clock }
     do throws(WhenError) {
-      let when = try reader.when(line)
-      guard when.end == .none else { throw WhenError(.oneTime, WhenWord(text: line, column: 0)) }
-      return WhenClock(now: try clock.instant(when.start), viewer: viewer)
+      return WhenClock(now: try clock.instant(try reader.point(line)), viewer: viewer)
     } catch {
       throw CommandFailure(error, option: .now, in: line)
     }
@@ -137,23 +136,6 @@ struct CommandContext {
     } catch {
       throw CommandFailure(error)
     }
-  }
-
-  /// Prints what a fetch found wrong.
-  func report(_ findings: [Finding]) {
-    guard !invocation.has(.quiet) else { return }
-    for finding in findings { console.writeError(Messages.text(for: finding) + "\n") }
-  }
-
-  /// Says of a time that it is taken for words of a title, and what helps.
-  func noteTime(_ time: String?, advice: String) {
-    guard let time, !invocation.has(.quiet) else { return }
-    console.writeError(Messages.note(Messages.timeInTitle(time, advice: advice)) + "\n")
-  }
-
-  /// Prints what a write could not keep; what is only worth knowing when that is asked for.
-  func reportWrite(_ findings: [Finding]) {
-    report(findings.filter { $0.severity != .note || invocation.has(.verbose) })
   }
 
   /// How the rows of a form are drawn.

@@ -32,7 +32,7 @@ struct CompletionAnswer {
 
   /// Whether a word begins with what was typed, in any case, and can stand on a line.
   private func isFit(_ word: String) -> Bool {
-    word.lowercased().hasPrefix(line.word.lowercased()) && SafeText.line(word) == word && !word.isEmpty
+    word.smallLetters.hasPrefix(line.word.smallLetters) && SafeText.line(word) == word && !word.isEmpty
   }
 
   private func pattern(_ completable: Completable) -> String? {
@@ -103,19 +103,16 @@ extension CommandContext {
     return (try? reminders(in: calendars))?.reminders.filter(\.isOpen) ?? []
   }
 
-  /// Events by what is typed of them: by their titles where one event has the words, and by their UIDs.
+  /// Events by what is typed of them: by their titles, of which several may have the words, and by their UIDs.
   private func events(beginning word: String, byTitle: Bool) -> [Completion] {
     let all = foundEvents
-    let begun = all.filter { ($0.title ?? "").lowercased().hasPrefix(word.lowercased()) }
-    // Of more nobody chooses by title, and to see whether each is the only one would take long.
+    let begun = all.filter { ($0.title ?? "").smallLetters.hasPrefix(word.smallLetters) }
+    // Of more nobody chooses by title, and to see how many have the words of each would take long.
     let named = byTitle && begun.count <= 100 ? begun : []
-    let titles = named.compactMap { event -> Completion? in
-      guard let title = event.title, isOperand(title), all.count(where: { $0.matches(words: title) }) == 1 else {
-        return nil
-      }
-      return Completion(word: title, summary: date(event.start))
+    let titles = named.compactMap { event in
+      completion(event.title, date(event.start), of: .event, count: { words in all.count { $0.matches(words: words) } })
     }
-    return titles
+    return unique(titles)
       + all.filter { !byTitle || isOperand($0.uid) }.map {
         Completion(word: $0.uid, summary: $0.title ?? date($0.start))
       }
@@ -123,14 +120,25 @@ extension CommandContext {
 
   private func reminders(byTitle: Bool) -> [Completion] {
     let all = foundReminders
-    let titles = all.compactMap { reminder -> Completion? in
-      guard let title = reminder.title, isOperand(title), all.count(where: { $0.item.matches(words: title) }) == 1
-      else {
-        return nil
-      }
-      return Completion(word: title, summary: date(reminder.dueDate(viewer: clock.viewer)))
+    let titles = all.compactMap { reminder in
+      let count = { (words: String) in all.count { $0.item.matches(words: words) } }
+      return completion(reminder.title, date(reminder.dueDate(viewer: clock.viewer)), of: .reminder, count: count)
     }
-    return (byTitle ? titles : []) + all.map { Completion(word: $0.uid, summary: $0.title ?? "") }
+    return (byTitle ? unique(titles) : []) + all.map { Completion(word: $0.uid, summary: $0.title ?? "") }
+  }
+
+  /// A title, with its date or how many items have its words; nil for what is taken for something else.
+  private func completion(
+    _ title: String?, _ date: String, of kind: EntityType, count: (String) -> Int
+  ) -> Completion? {
+    guard let title, isOperand(title) else { return nil }
+    let count = count(title)
+    return Completion(word: title, summary: count > 1 ? Messages.items(count, of: kind) : date)
+  }
+
+  private func unique(_ completions: [Completion]) -> [Completion] {
+    var seen: Set<String> = []
+    return completions.filter { seen.insert($0.word).inserted }
   }
 
   /// Whether a word is taken for a text rather than for a file or an option.

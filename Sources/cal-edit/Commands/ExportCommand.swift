@@ -26,6 +26,8 @@ struct ExportCommand {
       return try context.store.export(query, as: format, toFile: file)
     } catch  where error.code == .alreadyExists {
       throw CommandFailure(.inputOutput, Messages.fileIsCalendar(file ?? ""))
+    } catch  where error.code == .notRegularFile && error.place.file?.hasSuffix("/") == true {
+      throw CommandFailure(.inputOutput, Messages.text(for: error, advice: Messages.fileInFolder))
     } catch  where error.code == .calendarIsImmutable {
       throw CommandFailure(.inputOutput, Messages.fileIsExported(file ?? "", in: error.value ?? ""))
     } catch {
@@ -37,7 +39,7 @@ struct ExportCommand {
   private func operands() throws(CommandFailure) -> (file: String?, range: Range<Instant>?) {
     var words = context.invocation.operands[...]
     var file: String?
-    if let first = words.first, first == "-" || CommandContext.isFile(first) {
+    if let first = words.first, first == "-" || CommandContext.isFile(first) || (isNamedFormat && hasEnding(first)) {
       file = first == "-" ? nil : first
       words.removeFirst()
     }
@@ -46,9 +48,21 @@ struct ExportCommand {
     do throws(WhenError) {
       let interval = try context.clock.range(try context.reader.range(line))
       return (file, interval.start..<interval.end)
+    } catch  where file == nil && words.count == 1 && hasEnding(line) {
+      throw CommandFailure(.usage, Messages.unknownEnding(line))
     } catch {
       throw CommandFailure(error, in: line)
     }
+  }
+
+  private var isNamedFormat: Bool { context.invocation.has(.exportFormat) }
+
+  /// Whether a word ends as names of files do, `agenda.pdf`, and says no time.
+  private func hasEnding(_ word: String) -> Bool {
+    guard let dot = word.lastIndex(of: "."), dot > word.startIndex else { return false }
+    let ending = word[word.index(after: dot)...]
+    return ending.contains(where: \.isLetter) && ending.allSatisfy { $0.isLetter || $0.isNumber }
+      && (try? context.reader.range(word)) == nil
   }
 
   /// The format that was asked for, else that of the file's ending.

@@ -45,7 +45,7 @@ struct FindCommand {
     let fetch = try context.asking { store throws(CalendarError) in
       try store.occurrences(matchingWords: words, in: calendars, from: now)
     }
-    context.report(fetch.findings)
+    context.report(fetch.findings, about: fetch.occurrences.map(\.file))
     return fetch.occurrences
   }
 
@@ -59,7 +59,7 @@ struct FindCommand {
     let fetch = try context.asking { store throws(CalendarError) in
       try store.events(matchingWords: words, in: calendars, from: now)
     }
-    context.report(fetch.findings)
+    context.report(fetch.findings, about: fetch.events.map(\.origin?.file))
     return fetch.events
   }
 

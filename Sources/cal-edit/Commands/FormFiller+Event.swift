@@ -56,7 +56,7 @@ extension FormFiller<EventForm> {
 
   /// Takes what another event says, but for its identity and its place in a series.
   mutating func copy(_ model: Event) throws(CommandFailure) {
-    let rows: [(EventRow, String?)] = [
+    let rows: [(ItemRow, String?)] = [
       (.title, model.title), (.location, model.location), (.notes, model.notes), (.url, model.url),
     ]
     for case (let row, let text?) in rows {

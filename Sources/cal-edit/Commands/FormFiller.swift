@@ -6,7 +6,7 @@ struct FormFiller<Form: ItemForm> {
   /// The fields that can be taken away, by the names of their options.
   struct Unsettable {
     /// The rows that can be emptied.
-    let rows: [Option: EventRow]
+    let rows: [Option: ItemRow]
 
     /// What takes other fields away.
     let others: [Option: (inout Form) throws(FormRefusal) -> Form.Batch]
@@ -37,7 +37,7 @@ struct FormFiller<Form: ItemForm> {
   }
 
   /// Takes the options that give a row its text.
-  mutating func fill(_ rows: KeyValuePairs<Option, EventRow>, from invocation: Invocation) throws(CommandFailure) {
+  mutating func fill(_ rows: KeyValuePairs<Option, ItemRow>, from invocation: Invocation) throws(CommandFailure) {
     for (option, row) in rows {
       if let value = invocation.value(option) { try set(row, value, option) }
     }
@@ -93,7 +93,7 @@ struct FormFiller<Form: ItemForm> {
     }
   }
 
-  mutating func set(_ row: EventRow, _ value: String, _ option: Option? = nil) throws(CommandFailure) {
+  mutating func set(_ row: ItemRow, _ value: String, _ option: Option? = nil) throws(CommandFailure) {
     do throws(EditorFailure) {
       try input.set(row, value)
     } catch {
@@ -114,7 +114,7 @@ struct FormFiller<Form: ItemForm> {
   /// Alerts that are given replace those that are there.
   private mutating func setAlerts(_ values: [String]) throws(CommandFailure) {
     try clearAlerts()
-    for value in values where value.lowercased() != "none" { try set(freeAlert, value, .alert) }
+    for value in values where value.smallLetters != "none" { try set(freeAlert, value, .alert) }
   }
 
   private mutating func clearAlerts() throws(CommandFailure) {
@@ -122,7 +122,7 @@ struct FormFiller<Form: ItemForm> {
   }
 
   /// The last alert row, which is free.
-  private var freeAlert: EventRow {
+  private var freeAlert: ItemRow {
     .alert(
       form.rows.compactMap { row in
         if case .row(.alert(let number)) = row.item { number } else { nil }

@@ -1,7 +1,8 @@
 /// `help [COMMAND]`, `--help`.
 enum HelpCommand {
   static func run(_ invocation: Invocation, console: any Console) -> ExitStatus {
-    console.page(HelpText(on: invocation.topic).text)
+    let text = HangingText(HelpText(on: invocation.topic).text)
+    console.page(text.text(width: console.isOutputTerminal ? console.width : nil))
     return .done
   }
 

@@ -12,8 +12,7 @@ struct MonthCommand {
     let isRecord = try RecordOutput(context.invocation).isAsked
     // What is printed for scripts is the month; the grid has the days beside it in its weeks.
     guard let entries = try context.entries(on: isRoomy && !isRecord ? weeks : first...last) else { return .done }
-    let words = context.style.words
-    let heading = StyledText("\(words.name(ofMonth: first.month)) \(first.year)", .strong)
+    let heading = StyledText(context.style.words.text(monthOf: first), .strong)
     let lines = isRoomy ? grid(of: entries, on: weeks, month: first.month) : list(of: entries, on: first...last, weeks)
     context.show([context.emphasis.text(heading)] + lines)
     return .done

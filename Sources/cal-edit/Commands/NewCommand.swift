@@ -20,8 +20,7 @@ struct NewCommand {
   private func form() throws(CommandFailure) -> EventForm {
     let uid = context.store.makeUID()
     if let path = context.invocation.value(.output) {
-      try refuseExisting(path)
-      let calendar = context.store.newCalendar(at: path)
+      let calendar = try newCalendar(at: path)
       return EventForm(newOn: nil, uid: uid, context: context.formContext(calendars: [calendar], new: calendar))
     }
     let calendar = try context.calendarForNew(.event)
@@ -32,19 +31,24 @@ struct NewCommand {
   /// Says of a time that is taken for words of the title where it stands, and where no other is said.
   private func noteTime(in words: [String]) {
     guard !context.invocation.has(.start), (try? context.reader.leadingWhen(words)) == nil else { return }
+    let front = words.prefix(2).joined(separator: " ")
+    if (try? context.reader.range(front))?.start.stretch?.isRelative == true {
+      return context.noteTime(front, advice: Messages.dayStandsInFront)
+    }
     context.noteTime(context.reader.trailingWhen(words), advice: Messages.timeStandsInFront)
   }
 
-  /// Says before the form opens what saving would say: `-o` writes a new file.
-  private func refuseExisting(_ path: String) throws(CommandFailure) {
+  /// The file that `-o` writes, which must be a new one; what saving would say is said before the form opens.
+  private func newCalendar(at path: String) throws(CommandFailure) -> EventCalendar {
     do throws(CalendarError) {
-      _ = try context.store.calendar(at: path)
-    } catch  where error.code == .calendarDoesNotExist {
-      return
+      return try context.store.newCalendar(at: path)
+    } catch  where error.code == .alreadyExists {
+      throw CommandFailure(.inputOutput, Messages.fileExists(path))
+    } catch  where error.code == .notRegularFile {
+      throw CommandFailure(.inputOutput, Messages.text(for: error, advice: Messages.fileInFolder))
     } catch {
       throw CommandFailure(error)
     }
-    throw CommandFailure(.inputOutput, Messages.fileExists(path))
   }
 
   /// `--like UID` begins with what another event says.

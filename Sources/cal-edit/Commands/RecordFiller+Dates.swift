@@ -62,10 +62,12 @@ extension RecordFiller {
   }
 
   /// A date as JSON has it: a day, a time with an offset, or one without; nil for null and for other words.
+  ///
+  /// - Throws: That there is no such day, or no such time.
   func date(_ name: String, _ value: JSON) throws(CommandFailure) -> EventDate? {
     guard case .string(let line) = value else { return nil }
     do throws(WhenError) {
-      let point = try context.reader.when(line).start
+      let point = try context.reader.point(line)
       switch (point.saying, point.clock) {
       case (.day(.date(let day)), nil): return .day(day)
       case (.dayAndTime(.date(let day), let time), nil): return .floating(context.clock.reading(day, time))
@@ -74,8 +76,10 @@ extension RecordFiller {
       case (.instant(let instant), _): return .utc(Zone.utc.reading(at: instant))
       default: return nil
       }
+    } catch  where error.reason == .noSuchDay || error.reason == .noSuchTime {
+      throw CommandFailure(.invalid, Messages.noDate(name, error))
     } catch {
-      throw CommandFailure(.invalid, "\"\(name)\": \(error.message)\n\(error.pointer(in: line))")
+      return nil
     }
   }
 }

@@ -137,7 +137,7 @@ extension RecordFiller {
     return texts
   }
 
-  mutating func change(_ name: String, _ row: EventRow, _ value: FormValue) throws(CommandFailure) {
+  mutating func change(_ name: String, _ row: ItemRow, _ value: FormValue) throws(CommandFailure) {
     try change { form throws(FormRefusal) in try form.set(row, to: value) }
   }
 

@@ -54,7 +54,7 @@ extension Editor {
   }
 
   /// Does what a tap does on a screen only; returns false where a tap does the same everywhere.
-  mutating func tapOnScreen(_ row: EventRow) throws(EditorFailure) -> Bool {
+  mutating func tapOnScreen(_ row: ItemRow) throws(EditorFailure) -> Bool {
     let value = form.value(of: row)
     switch value {
     case .text(let text) where row != .notes: try askValue(of: row, now: text)
@@ -70,7 +70,7 @@ extension Editor {
   }
 
   /// Asks for the value of a row, which can be edited where it is a text that can be typed.
-  private mutating func askValue(of row: EventRow, now text: String) throws(EditorFailure) {
+  private mutating func askValue(of row: ItemRow, now text: String) throws(EditorFailure) {
     guard let screen else { return }
     if let example = Messages.valueExample(of: row) { say(Messages.forExample(example)) }
     let old = SafeText.line(text) == text ? text : ""
@@ -100,10 +100,10 @@ extension Editor {
     return parts
   }
 
-  private var pickerZone: EventRow? { form.rows.map(\.item.owner).first(where: \.belongsToPicker) }
+  private var pickerZone: ItemRow? { form.rows.map(\.item.owner).first(where: \.belongsToPicker) }
 
   /// Changes what is chosen in an open picker: on and down is later, back and up is earlier.
-  private mutating func turn(_ stroke: Keystroke, pickerOf row: EventRow) throws(EditorFailure) {
+  private mutating func turn(_ stroke: Keystroke, pickerOf row: ItemRow) throws(EditorFailure) {
     let part = focus.part ?? .days
     switch stroke.key {
     case .escape: try change { form throws(FormRefusal) in form.closePicker() }
@@ -131,7 +131,7 @@ extension Editor {
   /// Goes a day or a week on, or on the clock, with a key held also where it is not what the keys are for, by a few
   /// minutes or an hour.
   private mutating func step(
-    _ direction: Int, by size: StepSize, of stroke: Keystroke, in row: EventRow
+    _ direction: Int, by size: StepSize, of stroke: Keystroke, in row: ItemRow
   ) throws(EditorFailure) {
     switch (focus.part, stroke.isModified) {
     case (.zone, _): return
@@ -140,7 +140,7 @@ extension Editor {
     }
   }
 
-  private mutating func setDay(of row: EventRow, _ move: (CivilDate) -> CivilDate) throws(EditorFailure) {
+  private mutating func setDay(of row: ItemRow, _ move: (CivilDate) -> CivilDate) throws(EditorFailure) {
     let today = form.context.today
     let new =
       if let date = picker?.selection { date.with(reading: date.reading.on(move(date.date))) } else {
@@ -149,7 +149,7 @@ extension Editor {
     try change { form throws(FormRefusal) in try form.set(row, to: .date(new)) }
   }
 
-  private mutating func addMinutes(_ minutes: Int, to row: EventRow) throws(EditorFailure) {
+  private mutating func addMinutes(_ minutes: Int, to row: ItemRow) throws(EditorFailure) {
     guard let date = picker?.selection, !date.isDay else { return }
     let new = date.adding(CalendarDuration(seconds: minutes * 60), viewer: form.context.viewer)
     try change { form throws(FormRefusal) in try form.set(row, to: .date(new)) }

@@ -21,7 +21,7 @@ extension Editor {
     case .delete(let span): try delete(span)
     case .explain: explain()
     case .help:
-      say(Messages.editorHelp)
+      say(HangingText(Messages.editorHelp).text(width: console.isOutputTerminal ? console.width : nil))
       screen?.say(Messages.whereKeysAreExplained)
     case .turnMonth(let months): try change { form throws(FormRefusal) in try form.turnMonth(by: months) }
     case .tap(let row): try tap(row)
@@ -34,7 +34,7 @@ extension Editor {
   }
 
   /// Gives a row the value that somebody wrote, and prints what changed.
-  mutating func set(_ row: EventRow, _ value: String) throws(EditorFailure) {
+  mutating func set(_ row: ItemRow, _ value: String) throws(EditorFailure) {
     place.row = row
     try input { input throws(EditorFailure) in try input.set(row, value) }
   }
@@ -55,7 +55,7 @@ extension Editor {
     try body(&input)
   }
 
-  mutating func tap(_ row: EventRow) throws(EditorFailure) {
+  mutating func tap(_ row: ItemRow) throws(EditorFailure) {
     place = FormFocus(row: row)
     if screen != nil, try tapOnScreen(row) { return }
     switch form.value(of: row) {
@@ -74,7 +74,7 @@ extension Editor {
   }
 
   /// Asks for the value of a text row: one line, of the notes as many as there are before a `.` alone.
-  private mutating func askText(_ row: EventRow) throws(EditorFailure) {
+  private mutating func askText(_ row: ItemRow) throws(EditorFailure) {
     tellRow(row)
     let text: String?
     do throws(CalendarError) {
@@ -99,13 +99,13 @@ extension Editor {
   }
 
   /// Prints a row as it is before it changes, where it does not stay in view.
-  private func tellRow(_ row: EventRow) {
+  private func tellRow(_ row: ItemRow) {
     guard screen == nil else { return }
     for line in lines.lines(of: row, in: form) { tell(line) }
   }
 
   /// Lists the choices of a row; `#2` then takes the second of them.
-  private mutating func listChoices(of row: EventRow) {
+  private mutating func listChoices(of row: ItemRow) {
     for line in lines.lines(of: row, in: form) { say(line) }
     let current = form.value(of: row)
     for (index, choice) in form.choices(of: row).enumerated() {
@@ -124,7 +124,7 @@ extension Editor {
   }
 
   /// Decides a conflict about what a row shows, or all there are.
-  private mutating func resolve(_ row: EventRow?, keeping side: MergeSide) throws(EditorFailure) {
+  private mutating func resolve(_ row: ItemRow?, keeping side: MergeSide) throws(EditorFailure) {
     let conflicts = form.conflicts.filter { row == nil || $0 == row?.field }
     guard !conflicts.isEmpty else {
       throw EditorFailure(status: .usage, message: Messages.noConflict(about: row))
@@ -133,11 +133,11 @@ extension Editor {
   }
 
   /// Decides conflicts.
-  mutating func resolve(_ conflicts: [EventField], keeping side: MergeSide) throws(EditorFailure) {
+  mutating func resolve(_ conflicts: [ItemField], keeping side: MergeSide) throws(EditorFailure) {
     for field in conflicts { try change { form throws(FormRefusal) in try form.resolve(field, keeping: side) } }
   }
 
-  private func printInFull(_ row: EventRow) {
+  private func printInFull(_ row: ItemRow) {
     switch form.value(of: row) {
     case .text(let text) where text.contains(where: \.isNewline):
       say(Messages.title(of: row))

@@ -10,7 +10,7 @@ struct Editor<Form: ItemForm> {
   var form: Form
 
   /// The row whose choices were listed last.
-  var choosing: EventRow?
+  var choosing: ItemRow?
 
   /// How the last line that failed did, until a later save.
   var failure: ExitStatus?

@@ -66,7 +66,7 @@ extension EditorCommand {
     return span
   }
 
-  private static func row(named name: String, in form: some ItemForm) throws(EditorLineError) -> EventRow {
+  private static func row(named name: String, in form: some ItemForm) throws(EditorLineError) -> ItemRow {
     let words = name.split(whereSeparator: \.isWhitespace)
     guard let (row, count) = try row(words, in: form), count == words.count else {
       throw EditorLineError(message: Messages.noRow(name))
@@ -77,7 +77,7 @@ extension EditorCommand {
   /// The row that the first words name, the longest name first, and how many words those are.
   static func row(
     _ words: [Substring], in form: some ItemForm
-  ) throws(EditorLineError) -> (row: EventRow, count: Int)? {
+  ) throws(EditorLineError) -> (row: ItemRow, count: Int)? {
     let numbered = FormLines.numberedRows(of: form)
     if let first = words.first, first.allSatisfy({ $0.isASCII && $0.isNumber }) {
       guard let number = Int(first), (1...numbered.count).contains(number) else {
@@ -87,7 +87,7 @@ extension EditorCommand {
     }
     let names = names(of: form)
     for count in stride(from: min(words.count, 3), through: 1, by: -1) {
-      let typed = words[..<count].joined(separator: " ").lowercased()
+      let typed = words[..<count].joined(separator: " ").smallLetters
       if let exact = names.first(where: { $0.name == typed }) { return (exact.row, count) }
       guard typed.count >= 2 else { continue }
       let matches = names.filter { $0.name.hasPrefix(typed) && $0.row.isAbbreviable }
@@ -100,13 +100,13 @@ extension EditorCommand {
   }
 
   /// The names that rows can be called by.
-  static func names(of form: some ItemForm) -> [(name: String, row: EventRow)] {
-    FormLines.numberedRows(of: form).map { (Messages.title(of: $0).lowercased(), $0) } + hiddenNames(of: form)
+  static func names(of form: some ItemForm) -> [(name: String, row: ItemRow)] {
+    FormLines.numberedRows(of: form).map { (Messages.title(of: $0).smallLetters, $0) } + hiddenNames(of: form)
   }
 
   /// The names of rows that can be set while they are not shown.
-  private static func hiddenNames(of form: some ItemForm) -> [(name: String, row: EventRow)] {
-    let open: EventRow? =
+  private static func hiddenNames(of form: some ItemForm) -> [(name: String, row: ItemRow)] {
+    let open: ItemRow? =
       switch form.openPicker {
       case .starts: .startZone
       case .ends: .endZone
@@ -117,11 +117,11 @@ extension EditorCommand {
   }
 
   /// The name of a row that is not shown; those of the zones say which one is meant.
-  private static func hiddenName(of row: EventRow) -> String {
+  private static func hiddenName(of row: ItemRow) -> String {
     switch row {
     case .startZone: Messages.startZone
     case .endZone: Messages.endZone
-    default: Messages.title(of: row).lowercased()
+    default: Messages.title(of: row).smallLetters
     }
   }
 
@@ -134,7 +134,7 @@ extension EditorCommand {
   }
 }
 
-extension EventRow {
+extension ItemRow {
   /// Whether the start of its name names it: zones are too easily meant by none.
   fileprivate var isAbbreviable: Bool { !belongsToPicker && self != .conference }
 }

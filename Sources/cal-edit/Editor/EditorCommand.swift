@@ -10,7 +10,7 @@ enum EditorCommand: Hashable, Sendable {
   case print
 
   /// Prints one row in full.
-  case printRow(EventRow)
+  case printRow(ItemRow)
 
   /// Saves, for that part of a series, and leaves if asked to.
   case save(EventSpan?, leaves: Bool)
@@ -37,19 +37,19 @@ enum EditorCommand: Hashable, Sendable {
   case turnMonth(Int)
 
   /// Taps a row.
-  case tap(EventRow)
+  case tap(ItemRow)
 
   /// Gives a row a value.
-  case set(EventRow, String)
+  case set(ItemRow, String)
 
   /// Takes one of the choices that were listed last, as `#2` names it.
   case choose(String)
 
   /// Empties a row.
-  case clear(EventRow)
+  case clear(ItemRow)
 
   /// Decides a conflict between what was typed and what the file says by now; without a row all of them.
-  case resolve(EventRow?, MergeSide)
+  case resolve(ItemRow?, MergeSide)
 
   /// Gives the row of the open picker a date.
   case setPicker(String)

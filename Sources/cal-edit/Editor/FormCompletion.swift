@@ -1,3 +1,5 @@
+import CalendarStore
+
 /// What can stand in place of what was typed.
 struct FormCompletion: Hashable, Sendable {
   /// What was typed of it, before the cursor.
@@ -20,8 +22,8 @@ struct FormCompletion: Hashable, Sendable {
   ///   - ending: What follows a word of which there is no other.
   init(of typed: String, among candidates: [String], ending: String = "") {
     self.typed = typed
-    let small = typed.lowercased()
-    let matches = candidates.filter { $0.lowercased().hasPrefix(small) }
+    let small = typed.smallLetters
+    let matches = candidates.filter { $0.smallLetters.hasPrefix(small) }
     guard let first = matches.first else { return }
     guard matches.count > 1 else {
       replacement = first + ending

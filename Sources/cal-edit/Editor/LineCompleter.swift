@@ -26,9 +26,9 @@ struct LineCompleter<Form: ItemForm> {
   }
 
   /// What can stand where the cursor is in the value of a row.
-  func values(_ line: EditedLine, of row: EventRow) -> FormCompletion { values(line.head, of: row) }
+  func values(_ line: EditedLine, of row: ItemRow) -> FormCompletion { values(line.head, of: row) }
 
-  private func values(_ typed: String, of row: EventRow) -> FormCompletion {
+  private func values(_ typed: String, of row: ItemRow) -> FormCompletion {
     switch form.value(of: row) {
     case .text: row == .url || row == .conference ? files(typed) : FormCompletion()
     case .toggle, .custom: FormCompletion(of: typed, among: ["on", "off"])
@@ -65,9 +65,9 @@ struct LineCompleter<Form: ItemForm> {
     let names = zoneNames()
     let whole = FormCompletion(of: typed, among: names + ["floating", "local"])
     guard whole.replacement == nil, whole.choices.isEmpty, !typed.isEmpty else { return whole }
-    let small = typed.lowercased()
+    let small = typed.smallLetters
     let matches = names.filter { name in
-      name.lastIndex(of: "/").map { name[name.index(after: $0)...].lowercased().hasPrefix(small) } ?? false
+      name.lastIndex(of: "/").map { name[name.index(after: $0)...].smallLetters.hasPrefix(small) } ?? false
     }
     var cities = FormCompletion()
     cities.typed = typed

@@ -19,7 +19,7 @@ struct RowInput<Form: ItemForm> {
   }
 
   /// Gives a row the value that somebody wrote; `#2` is the second of its choices.
-  mutating func set(_ row: EventRow, _ value: String) throws(EditorFailure) {
+  mutating func set(_ row: ItemRow, _ value: String) throws(EditorFailure) {
     if value.first == "#", case let choices = form.choices(of: row), !choices.isEmpty {
       guard let number = Int(value.dropFirst()), choices.indices.contains(number - 1) else {
         throw unfit(row, value, expected: .choice(of: choices.count))
@@ -33,7 +33,7 @@ struct RowInput<Form: ItemForm> {
       }
       try set(row, to: .text(value))
     case .toggle, .custom:
-      guard let isOn = ["on": true, "yes": true, "off": false, "no": false][value.lowercased()] else {
+      guard let isOn = ["on": true, "yes": true, "off": false, "no": false][value.smallLetters] else {
         throw unfit(row, value, expected: .onOrOff)
       }
       try set(row, to: .toggle(isOn))
@@ -55,12 +55,14 @@ struct RowInput<Form: ItemForm> {
     }
   }
 
-  private mutating func set(_ row: EventRow, to value: FormValue) throws(EditorFailure) {
+  private mutating func set(_ row: ItemRow, to value: FormValue) throws(EditorFailure) {
     try change { form throws(FormRefusal) in try form.set(row, to: value) }
   }
 
-  private mutating func setDate(_ row: EventRow, from current: EventDate?, _ value: String) throws(EditorFailure) {
-    let when = try understood(value) { line throws(WhenError) in try text.reader.when(line) }
+  private mutating func setDate(_ row: ItemRow, from current: EventDate?, _ value: String) throws(EditorFailure) {
+    let when = try understood(value) { line throws(WhenError) in
+      row == .starts ? try text.reader.when(line) : When(start: try text.reader.point(line), end: .none)
+    }
     if case .shift(let length, time: nil) = when.start.saying, when.start.clock == nil, when.end == .none {
       return try change { form throws(FormRefusal) in try form.shift(row, by: length) }
     }
@@ -70,7 +72,6 @@ struct RowInput<Form: ItemForm> {
       guard let current else { return try clock.newEvent(when) }
       return try clock.row(when, current: current, countingFrom: row == .ends ? start : nil)
     }
-    guard row == .starts || dates.end == nil else { throw unfit(row, value, expected: .oneTime) }
     guard let end = dates.end else { return try set(row, to: .date(dates.start)) }
     let shown = if case .day(let day) = end { EventDate.day(day.adding(days: -1)) } else { end }
     try change { form throws(FormRefusal) in try form.setDates(from: dates.start, to: shown) }
@@ -83,9 +84,9 @@ struct RowInput<Form: ItemForm> {
     try set(.priority, to: .priority(priority))
   }
 
-  private mutating func setClock(_ row: EventRow, _ value: String) throws(EditorFailure) {
+  private mutating func setClock(_ row: ItemRow, _ value: String) throws(EditorFailure) {
     let clock: EventClock
-    switch value.lowercased() {
+    switch value.smallLetters {
     case "floating": clock = .floating
     case "local": clock = .zone(text.clock.viewer)
     default:
@@ -97,14 +98,14 @@ struct RowInput<Form: ItemForm> {
     try set(row, to: .clock(clock))
   }
 
-  private mutating func setAlert(_ row: EventRow, _ value: String) throws(EditorFailure) {
+  private mutating func setAlert(_ row: ItemRow, _ value: String) throws(EditorFailure) {
     let words = text.alarms(isAllDay: form.subject.isAllDay)
     let trigger = try understood(value) { line throws(WhenError) in try words.trigger(line) }
     try set(row, to: .alert(trigger))
   }
 
-  private mutating func setLength(_ row: EventRow, _ value: String) throws(EditorFailure) {
-    if value.lowercased() == "none" { return try set(row, to: .length(nil)) }
+  private mutating func setLength(_ row: ItemRow, _ value: String) throws(EditorFailure) {
+    if value.smallLetters == "none" { return try set(row, to: .length(nil)) }
     let length = try understood(value) { line throws(WhenError) in try text.reader.length(line) }
     guard case .duration(let duration) = length else { throw unfit(row, value, expected: .length) }
     try set(row, to: .length(duration))
@@ -116,21 +117,21 @@ struct RowInput<Form: ItemForm> {
     try set(.repeats, to: .repetition(repetition))
   }
 
-  private mutating func setRepeatEnd(_ row: EventRow, _ value: String) throws(EditorFailure) {
+  private mutating func setRepeatEnd(_ row: ItemRow, _ value: String) throws(EditorFailure) {
     let repeats = text.repeats
-    let named = form.choices(of: row).first { text.text($0, of: form.subject).lowercased() == value.lowercased() }
+    let named = form.choices(of: row).first { text.text($0, of: form.subject).smallLetters == value.smallLetters }
     if let named { return try set(row, to: named) }
     let end = try understood(value) { line throws(RepeatError) in try repeats.end(line) }
     try set(row, to: .repeatEnd(end))
   }
 
   /// Gives a row the one of its choices that reads like the value, or begins like it if only one does.
-  private mutating func setChoice(_ row: EventRow, _ value: String) throws(EditorFailure) {
+  private mutating func setChoice(_ row: ItemRow, _ value: String) throws(EditorFailure) {
     let choices = form.choices(of: row)
     let texts = choices.map { text.text($0, of: form.subject) }
-    let typed = value.lowercased()
-    let exact = texts.indices.filter { texts[$0].lowercased() == typed }
-    let matches = exact.isEmpty ? texts.indices.filter { texts[$0].lowercased().hasPrefix(typed) } : Array(exact)
+    let typed = value.smallLetters
+    let exact = texts.indices.filter { texts[$0].smallLetters == typed }
+    let matches = exact.isEmpty ? texts.indices.filter { texts[$0].smallLetters.hasPrefix(typed) } : Array(exact)
     guard matches.count == 1 else { throw unfit(row, value, expected: .word(of: texts)) }
     try set(row, to: choices[matches[0]])
   }
@@ -157,7 +158,7 @@ struct RowInput<Form: ItemForm> {
     }
   }
 
-  private func unfit(_ row: EventRow, _ value: String, expected: Messages.RowValue) -> EditorFailure {
+  private func unfit(_ row: ItemRow, _ value: String, expected: Messages.RowValue) -> EditorFailure {
     EditorFailure(status: .usage, message: Messages.unfit(value, for: row, expected: expected))
   }
 
@@ -175,7 +176,7 @@ struct RowInput<Form: ItemForm> {
   }
 }
 
-extension EventRow {
+extension ItemRow {
   /// Whether its text is a URI.
   fileprivate var isAddress: Bool { self == .url || self == .conference }
 }

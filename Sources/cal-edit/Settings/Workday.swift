@@ -10,7 +10,7 @@ struct Workday: Hashable, Sendable {
 
   /// The hours that a text says; nil for one that does not.
   init?(_ text: String) {
-    let words = text.lowercased().split(separator: " ")
+    let words = text.smallLetters.split(separator: " ")
     guard let last = words.last, words.count <= 2, let hours = Workday.hours(last) else { return nil }
     guard let days = words.count == 2 ? Workday.weekdays(words[0]) : Set(Weekday.allCases) else { return nil }
     (self.weekdays, self.hours) = (days, hours)

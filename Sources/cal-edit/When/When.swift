@@ -12,17 +12,58 @@ struct When: Hashable, Sendable {
     /// So many days after today.
     case today(plus: Int)
 
-    /// The next such weekday; on that very day, the one of next week.
-    case weekday(Weekday)
+    /// The first such weekday from so many days after today on: 1 for the next one, 0 for this one, -7 for the last.
+    case weekday(Weekday, from: Int)
 
     /// A day of a month of which the year was not said.
     case monthDay(month: Int, day: Int)
 
-    /// The week that begins on that Monday.
-    case week(CivilDate)
+    /// All days of a stretch.
+    case all(Stretch)
 
     /// The last day of a month of which the year was not said.
     case lastDay(month: Int)
+  }
+
+  /// Days in a row that have a name together.
+  enum Stretch: Hashable, Sendable {
+    /// The week that begins on that Monday.
+    case week(CivilDate)
+
+    /// A month; without a year the next such one, this one counted in.
+    case month(Int, year: Int?)
+
+    /// A year.
+    case year(Int)
+
+    /// So many weeks, months or years after the one that it is.
+    case thisWeek(plus: Int)
+    case thisMonth(plus: Int)
+    case thisYear(plus: Int)
+
+    /// Whether it is a week.
+    var isWeek: Bool {
+      switch self {
+      case .week, .thisWeek: true
+      case .month, .year, .thisMonth, .thisYear: false
+      }
+    }
+
+    /// Whether it is said from the one that it is: `next week`.
+    var isRelative: Bool {
+      switch self {
+      case .thisWeek, .thisMonth, .thisYear: true
+      case .week, .month, .year: false
+      }
+    }
+
+    /// Whether it is a year.
+    var isYear: Bool {
+      switch self {
+      case .year, .thisYear: true
+      case .week, .month, .thisWeek, .thisMonth: false
+      }
+    }
   }
 
   /// A clock in words.
@@ -86,9 +127,17 @@ struct When: Hashable, Sendable {
       }
     }
 
-    /// The Monday of the week that was said; nil where it was something else.
-    var week: CivilDate? {
-      if case .day(.week(let monday)) = saying { monday } else { nil }
+    /// The days in a row that were said; nil where it was something else.
+    var stretch: Stretch? {
+      if case .day(.all(let stretch)) = saying { stretch } else { nil }
+    }
+
+    /// Whether so many days were said that nothing of an event can be meant: no week of the calendar by its number.
+    var isLongStretch: Bool {
+      switch stretch {
+      case nil, .week: false
+      case .month, .year, .thisWeek, .thisMonth, .thisYear: true
+      }
     }
 
     /// Whether a time of day was said in so many words.
@@ -128,6 +177,9 @@ struct When: Hashable, Sendable {
 
     /// As a length from the start.
     case length(Length, WhenWord)
+
+    /// The time; nil where it was said in another way.
+    var point: Point? { if case .point(let point) = self { point } else { nil } }
   }
 
   /// The time, or where it starts.

@@ -49,7 +49,7 @@ extension WhenClock {
 
   /// A time of the start's day, or of the next where it is before the start and that is the shorter way round the
   /// clock: 22:00-2:00 goes past midnight, 15:00-14:00 is a mistake.
-  private func timeOfDay(_ time: Int, _ point: When.Point, of start: EventDate) -> EventDate {
+  func timeOfDay(_ time: Int, _ point: When.Point, of start: EventDate) -> EventDate {
     let sameDay = place(reading(start.date, time), on: point.clock, like: start)
     let behind = start.instant(viewer: viewer).seconds(since: sameDay.instant(viewer: viewer))
     guard behind >= 43_200 else { return sameDay }
@@ -64,10 +64,10 @@ extension WhenClock {
     }
   }
 
-  /// A day as it counts from today, of a week its last; a weekday or a date without a year is then taken not to lie
+  /// A day as it counts from today, of several its last; a weekday or a date without a year is then taken not to lie
   /// before the start.
   func notBefore(_ start: CivilDate, _ day: When.Day, of point: When.Point) throws(WhenError) -> CivilDate {
-    if let monday = point.week { return monday.adding(days: 6) }
+    if let stretch = point.stretch { return try days(of: stretch, point.words, notBefore: start).upperBound }
     let date = try date(day, of: point, yearFrom: .next(start))
     guard case .weekday = day, date < start else { return date }
     return start.adding(days: start.weekday.days(until: date.weekday))

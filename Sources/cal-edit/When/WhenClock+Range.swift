@@ -7,7 +7,8 @@ extension WhenClock {
     let end: Instant
   }
 
-  /// The range that was said: a last day is in it, a start alone is seven days long, nothing is today and six more.
+  /// The range that was said: a last day is in it, a start alone is seven days long, days that have a name together are
+  /// themselves, nothing is today and six more.
   ///
   /// - Throws: `WhenError` where the end is not after the start.
   func range(_ when: When?) throws(WhenError) -> Interval {
@@ -16,7 +17,9 @@ extension WhenClock {
     let start = try date(when.start)
     switch when.end {
     case .none:
-      return week(from: start, clock: zone)
+      guard let stretch = when.start.stretch else { return week(from: start, clock: zone) }
+      let last = try days(of: stretch, when.start.words).upperBound
+      return Interval(start: start.instant(viewer: zone), end: end(of: last, clock: zone))
     case .length(.duration(let length), let words):
       let end = try adding(length, to: timed(start, on: zone), words)
       return try range(from: start, to: end.instant(viewer: zone), clock: zone, words: words)
@@ -35,7 +38,7 @@ extension WhenClock {
     case .shift where !point.hasTime:
       return end(of: try date(point).date, clock: clock)
     case .time(let time):
-      return place(reading(start.date, time), on: point.clock, like: timed).instant(viewer: clock)
+      return timeOfDay(time, point, of: timed).instant(viewer: clock)
     case .dayAndTime(let day, let time):
       let reading = reading(try notBefore(start.date, day, of: point), time)
       return place(reading, on: point.clock, like: timed).instant(viewer: clock)

@@ -12,6 +12,9 @@ struct WhenClock: Sendable {
   /// The zone that the viewer lives in.
   let viewer: Zone
 
+  /// The day that weeks begin with.
+  var firstWeekday = Weekday.monday
+
   /// Two dates, of which the second may not have been said; an end of days is the day after the last one.
   struct Dates: Hashable, Sendable {
     var start: EventDate
@@ -31,7 +34,9 @@ struct WhenClock: Sendable {
   func newEvent(_ when: When) throws(WhenError) -> Dates {
     let start = try date(when.start)
     if start.isDay, when.start.clock != nil { throw WhenError(.needsTime, when.start.words) }
-    if when.start.week != nil, when.end == .none { return Dates(start: start, end: .day(start.date.adding(days: 7))) }
+    if let stretch = when.start.stretch, when.end == .none {
+      return Dates(start: start, end: .day(try days(of: stretch, when.start.words).upperBound.adding(days: 1)))
+    }
     return Dates(start: start, end: try end(when.end, of: start))
   }
 
@@ -40,7 +45,7 @@ struct WhenClock: Sendable {
   /// A shift counts from the row's own date or, for an end, from the start. A row of whole days takes no time.
   func row(_ when: When, current: EventDate, countingFrom origin: EventDate? = nil) throws(WhenError) -> Dates {
     let point = when.start
-    if point.week != nil { throw WhenError(.weekNeedsDay, point.words) }
+    if point.stretch != nil { throw WhenError(.weekNeedsDay, point.words) }
     if current.isDay && (point.clock != nil || !point.isWholeDays) { throw WhenError(.wholeDay, point.words) }
     let start = try date(point, current: current, origin: origin ?? current, yearFrom: .nearest(current.date))
     return Dates(start: start, end: try end(when.end, of: start))
@@ -104,22 +109,24 @@ struct WhenClock: Sendable {
 
   /// A day that was said, with the weekday beside it checked.
   func date(_ day: When.Day, of point: When.Point, yearFrom year: Year) throws(WhenError) -> CivilDate {
-    let date = date(day, yearFrom: year)
+    let date = try date(day, yearFrom: year, point.words)
     if let weekday = point.weekday, date.weekday != weekday {
       throw WhenError(.wrongWeekday(date.weekday), point.words)
     }
     return date
   }
 
-  private func date(_ day: When.Day, yearFrom year: Year) -> CivilDate {
+  private func date(_ day: When.Day, yearFrom year: Year, _ words: WhenWord) throws(WhenError) -> CivilDate {
     switch day {
-    case .date(let date), .week(let date):
+    case .date(let date):
       return date
+    case .all(let stretch):
+      return try days(of: stretch, words).lowerBound
     case .today(let count):
       return today.adding(days: count)
-    case .weekday(let weekday):
-      let ahead = today.weekday.days(until: weekday)
-      return today.adding(days: ahead == 0 ? 7 : ahead)
+    case .weekday(let weekday, let days):
+      let first = today.adding(days: days)
+      return first.adding(days: first.weekday.days(until: weekday))
     case .monthDay(let month, let day):
       return self.day(in: year) { CivilDate(year: $0, month: month, day: day) }
     case .lastDay(let month):

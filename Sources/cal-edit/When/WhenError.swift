@@ -12,6 +12,7 @@ struct WhenError: Error, Hashable, Sendable {
     case incomplete
     case noSuchDay
     case noSuchWeek
+    case whichOne
     case weekNeedsDay
     case noSuchTime
     case dayOrMonthFirst
@@ -41,7 +42,7 @@ struct WhenError: Error, Hashable, Sendable {
   var isMistakenTime: Bool {
     switch reason {
     case .noSuchDay, .noSuchWeek, .noSuchTime, .dayOrMonthFirst, .twoMeanings, .hourOrDay, .wrongWeekday, .tooLong: true
-    case .notUnderstood, .notAnAlert, .notALength, .notAMonth, .oneDay, .oneTime, .weekNeedsDay, .incomplete,
+    case .notUnderstood, .notAnAlert, .notALength, .notAMonth, .oneDay, .oneTime, .whichOne, .weekNeedsDay, .incomplete,
       .needsTime, .needsDay, .wholeDay, .endNotAfterStart:
       false
     }

@@ -87,18 +87,31 @@ struct WhenLexer {
   }
 
   /// A range written without spaces, `9-10:30` or `1.12.2026..5.12.2026`, or one side of it.
+  ///
+  /// Where only one side is understood the other one is a token by itself, so that an error is about that one.
   private func range(in word: WhenWord) -> [WhenToken]? {
+    var half: [WhenToken]?
     for index in word.text.indices {
       guard let dash = WhenLexer.dashes.first(where: { word.text[index...].hasPrefix($0) }) else { continue }
       let column = word.column + word.text.distance(from: word.text.startIndex, to: index)
       let left = WhenWord(text: String(word.text[..<index]), column: word.column)
       let right = WhenWord(text: String(word.text[index...].dropFirst(dash.count)), column: column + dash.count)
       let (before, after) = (kinds(of: left.text), kinds(of: right.text))
-      guard before != [.unknown], after != [.unknown] else { continue }
       let token = WhenToken(kind: .dash, word: WhenWord(text: dash, column: column))
-      return before.map { WhenToken(kind: $0, word: left) } + [token] + after.map { WhenToken(kind: $0, word: right) }
+      let range =
+        before.map { WhenToken(kind: $0, word: left) } + [token] + after.map { WhenToken(kind: $0, word: right) }
+      if before != [.unknown], after != [.unknown] { return range }
+      if dash == ".." || isTime(before) || isTime(after), half == nil || before != [.unknown] { half = range }
     }
-    return nil
+    return half
+  }
+
+  /// Whether tokens can only be a time; a number and a month may be the beginning of a date with a slip in it.
+  private func isTime(_ kinds: [WhenToken.Kind]) -> Bool {
+    switch kinds.first {
+    case nil, .unknown, .number, .stretch, .dash: false
+    default: true
+    }
   }
 
   private static let dashes = ["-", "–", "—", ".."]
@@ -106,7 +119,7 @@ struct WhenLexer {
   private func kinds(of text: String) -> [WhenToken.Kind] {
     if text.isEmpty { return [] }
     if WhenLexer.dashes.contains(text) { return [.dash] }
-    let small = text.lowercased()
+    let small = text.smallLetters
     if let known = words.meanings[small] { return [known] }
     var literal = WhenLiteral(small)
     if let kind = literal.dateOrTime() { return [kind] }

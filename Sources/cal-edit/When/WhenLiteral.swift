@@ -38,12 +38,12 @@ struct WhenLiteral {
     return String(Unicode.Scalar(bytes[position]))
   }
 
-  /// `14:30`, `14:30:15` or a number of up to six figures.
+  /// `14:30`, `14:30:15` or a number of up to nine figures.
   mutating func clockOrNumber() -> WhenToken.Kind? {
     let start = position
     if let kind = clock() { return kind }
     position = start
-    guard let value = number(1...6) else { return nil }
+    guard let value = number(1...9) else { return nil }
     return .number(value, digits: position - start)
   }
 
@@ -51,7 +51,7 @@ struct WhenLiteral {
   mutating func dateOrTime() -> WhenToken.Kind? {
     let forms = [
       WhenLiteral.weekDate, WhenLiteral.dashedDate, WhenLiteral.compactDate, WhenLiteral.dottedDate,
-      WhenLiteral.slashedDate,
+      WhenLiteral.slashedDate, WhenLiteral.month,
     ]
     for form in forms {
       position = 0
@@ -95,13 +95,13 @@ struct WhenLiteral {
     }
     guard literal.isAtEnd else { return nil }
     guard let monday = ISOWeek(year: year, number: number)?.monday else { return .mistake(.noSuchWeek) }
-    guard let day else { return .week(monday) }
+    guard let day else { return .stretch(.week(monday)) }
     return (1...7).contains(day) ? .date(monday.adding(days: day - 1)) : .mistake(.noSuchDay)
   }
 
   /// `2026-12-01`, and with a time as ISO 8601 writes it.
   private static func dashedDate(_ literal: inout WhenLiteral) -> WhenToken.Kind? {
-    guard let year = literal.number(4...4), literal.take("-"), let month = literal.number(1...2), literal.take("-"),
+    guard let year = literal.number(4...6), literal.take("-"), let month = literal.number(1...2), literal.take("-"),
       let day = literal.number(1...2)
     else { return nil }
     let date = CivilDate(year: year, month: month, day: day)
@@ -165,10 +165,29 @@ struct WhenLiteral {
     return CivilDate(year: year, month: month, day: day).map { .date($0) } ?? .mistake(.noSuchDay)
   }
 
+  /// `2026/12/01`; what does not begin with the year may be a month or a day there.
   private static func slashedDate(_ literal: inout WhenLiteral) -> WhenToken.Kind? {
-    guard literal.number(1...4) != nil, literal.take("/"), literal.number(1...2) != nil, literal.take("/"),
+    if let year = literal.number(4...4) {
+      guard literal.take("/"), let month = literal.number(1...2), literal.take("/"), let day = literal.number(1...2)
+      else { return nil }
+      return CivilDate(year: year, month: month, day: day).map { .date($0) } ?? .mistake(.noSuchDay)
+    }
+    guard literal.number(1...2) != nil, literal.take("/"), literal.number(1...2) != nil, literal.take("/"),
       literal.number(1...4) != nil
     else { return nil }
     return .mistake(.dayOrMonthFirst)
+  }
+
+  /// `2026-12`, `2026/12` and `12/2026`.
+  private static func month(_ literal: inout WhenLiteral) -> WhenToken.Kind? {
+    let (year, month): (Int, Int)
+    if let first = literal.number(4...4) {
+      guard literal.take("-") || literal.take("/"), let second = literal.number(1...2) else { return nil }
+      (year, month) = (first, second)
+    } else {
+      guard let first = literal.number(1...2), literal.take("/"), let second = literal.number(4...4) else { return nil }
+      (year, month) = (second, first)
+    }
+    return (1...12).contains(month) ? .stretch(.month(month, year: year)) : .mistake(.notAMonth)
   }
 }

@@ -25,15 +25,16 @@ extension WhenParser {
       return try shifted(by: shift, words: first)
     }
     if take(.in) { return try shifted(by: try countedLength(), words: first) }
+    if let length = lengthAgo() { return try shifted(by: -length, words: first) }
     if let (day, weekday) = try day() {
-      if case .week = day, try time() != nil { throw WhenError(.weekNeedsDay, first) }
+      if case .all = day, try time() != nil { throw WhenError(.weekNeedsDay, first) }
       let saying: When.Saying = if let time = try time() { .dayAndTime(day, time) } else { .day(day) }
       return When.Point(saying: saying, weekday: weekday, words: first)
     }
-    guard let time = try time() else { throw unexpected }
+    guard let time = try time() else { throw isNameOfDays ? WhenError(.whichOne, here) : unexpected }
     let second = here
     guard let (day, weekday) = try day() else { return When.Point(saying: .time(time), words: first) }
-    if case .week = day { throw WhenError(.weekNeedsDay, second) }
+    if case .all = day { throw WhenError(.weekNeedsDay, second) }
     return When.Point(saying: .dayAndTime(day, time), weekday: weekday, words: first)
   }
 
@@ -63,14 +64,12 @@ extension WhenParser {
     if case .weekday(let weekday) = kind() {
       advance()
       if let date = try monthAndDay(from: position) { return (date, weekday) }
-      return (.weekday(weekday), nil)
+      return (.weekday(weekday, from: 1), nil)
     }
-    if take(.next) {
-      guard case .weekday(let weekday) = kind() else { throw unexpected }
-      advance()
-      return (.weekday(weekday), nil)
-    }
+    if take(.this) { return (try relativeDay(weekdayFrom: 0, stretch: 0), nil) }
+    if take(.next) { return (try relativeDay(weekdayFrom: 1, stretch: 1), nil) }
     if take(.last) {
+      guard kind() == .unit(.day) else { return (try relativeDay(weekdayFrom: -7, stretch: -1), nil) }
       guard take(.unit(.day)), take(.of), case .month(let month) = kind() else { throw unexpected }
       advance()
       guard let year = year() else { return (.lastDay(month: month), nil) }
@@ -81,6 +80,37 @@ extension WhenParser {
     return try monthAndDay(from: first).map { ($0, nil) }
   }
 
+  /// What stands behind this, next or last: a weekday, or `week`, `month`, `year`.
+  private mutating func relativeDay(weekdayFrom days: Int, stretch count: Int) throws(WhenError) -> When.Day {
+    let day: When.Day
+    switch kind() {
+    case .weekday(let weekday): day = .weekday(weekday, from: days)
+    case .unit(.week): day = .all(.thisWeek(plus: count))
+    case .wholeMonth: day = .all(.thisMonth(plus: count))
+    case .wholeYear: day = .all(.thisYear(plus: count))
+    default: throw unexpected
+    }
+    advance()
+    return day
+  }
+
+  /// Whether the next word is `week`, `month` or `year`, and so none in particular.
+  private var isNameOfDays: Bool {
+    switch kind() {
+    case .unit(.week): here.text.count > 1
+    case .wholeMonth, .wholeYear: true
+    default: false
+    }
+  }
+
+  /// `3 days ago`; nil, with nothing read, where there is none.
+  private mutating func lengthAgo() -> CalendarDuration? {
+    var ahead = self
+    guard let length = try? ahead.countedLength(), ahead.take(.ago) else { return nil }
+    self = ahead
+    return length
+  }
+
   private mutating func literalDay() -> When.Day? {
     switch kind() {
     case .day(let count):
@@ -89,9 +119,12 @@ extension WhenParser {
     case .date(let date):
       advance()
       return .date(date)
-    case .week(let monday):
+    case .stretch(let stretch):
       advance()
-      return .week(monday)
+      return .all(stretch)
+    case .number(let year, digits: 4) where isAlone:
+      advance()
+      return .all(.year(year))
     case .monthDay(let month, let day):
       advance()
       return .monthDay(month: month, day: day)
@@ -100,13 +133,24 @@ extension WhenParser {
     }
   }
 
-  /// `1 dec`, `1. dec`, `1st dec 2026`, `dec 1`, `dec 1 2026`.
+  /// Whether the next word is a whole time by itself, as a year must be that no hour or number is meant by.
+  private var isAlone: Bool {
+    (position == 0 || kind(after: -1) == .dash) && (kind(after: 1) == nil || kind(after: 1) == .dash)
+  }
+
+  /// `1 dec`, `1. dec`, `1st dec 2026`, `dec 1`, `dec 1 2026`; `dec` and `dec 2026`, which are all days of it.
   private mutating func monthAndDay(from first: Int) throws(WhenError) -> When.Day? {
     let (month, day): (Int, Int)
     switch (kind(), kind(after: 1)) {
+    case (.month(let named), .number(let year, digits: 4)), (.number(let year, digits: 4), .month(let named)):
+      advance(2)
+      return .all(.month(named, year: year))
     case (.number(let number, _), .month(let named)), (.ordinal(let number), .month(let named)),
       (.month(let named), .number(let number, _)), (.month(let named), .ordinal(let number)):
       (month, day) = (named, number)
+    case (.month(let named), _):
+      advance()
+      return .all(.month(named, year: nil))
     default:
       return nil
     }

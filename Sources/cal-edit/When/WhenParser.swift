@@ -61,11 +61,21 @@ struct WhenParser {
 
   /// All tokens as a time or a range.
   mutating func when(_ style: Style) throws(WhenError) -> When {
+    if style == .range {
+      if let length = wholeLength() { return length }
+      _ = take(.from)
+    }
     var when = When(start: try point(), end: .none)
     let isNumberToSomething = position == 1 && isNumber(tokens.first?.kind) && kind() == .dash
     when.end = try end(style, after: when.start)
     if isNumberToSomething, case .point(let end) = when.end, end.namesDay {
       throw WhenError(.hourOrDay, when.start.words)
+    }
+    if !when.start.hasTime, case .point(let end) = when.end, case .time = end.saying, Int(end.words.text) != nil {
+      throw WhenError(.hourOrDay, end.words)
+    }
+    if style == .event, let point = [when.start, when.end.point].compactMap(\.self).first(where: \.isLongStretch) {
+      throw WhenError(.oneDay, point.words)
     }
     // A zone behind a range is both ends' zone; behind a length it is the start's.
     if case .point(let end) = when.end {
@@ -76,6 +86,16 @@ struct WhenParser {
     }
     guard position == tokens.count else { throw unexpected }
     return when
+  }
+
+  /// All tokens as a length, which begins today, or now where it is none of days; nil, with nothing read, for others.
+  private mutating func wholeLength() -> When? {
+    var ahead = self
+    guard let length = try? ahead.countedLength(), ahead.kind() == nil else { return nil }
+    self = ahead
+    let words = words(from: 0)
+    let saying: When.Saying = length.nominalSeconds % 86_400 == 0 ? .day(.today(plus: 0)) : .now
+    return When(start: When.Point(saying: saying, words: words), end: .length(.duration(length), words))
   }
 
   private mutating func end(_ style: Style, after start: When.Point) throws(WhenError) -> When.End {
@@ -105,7 +125,7 @@ struct WhenParser {
   }
 
   private func isNumber(_ kind: WhenToken.Kind?) -> Bool {
-    if case .number = kind { true } else { false }
+    if case .number(_, digits: ...2) = kind { true } else { false }
   }
 
   private func isMeridiem(_ kind: WhenToken.Kind?) -> Bool {

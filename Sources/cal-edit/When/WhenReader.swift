@@ -21,6 +21,15 @@ struct WhenReader: Sendable {
     return try parser.when(.event)
   }
 
+  /// The one time that a whole line says.
+  ///
+  /// - Throws: `WhenError` at the first word that is not understood, and for a range.
+  func point(_ line: String) throws(WhenError) -> When.Point {
+    let when = try when(line)
+    guard when.end == .none else { throw WhenError(.oneTime, WhenWord(text: line, column: 0)) }
+    return when.start
+  }
+
   /// The two ends that a whole line says, as `list FROM TO` and `list FROM LENGTH` do.
   ///
   /// - Throws: `WhenError` at the first word that is not understood.
@@ -41,19 +50,6 @@ struct WhenReader: Sendable {
     } catch  where error.reason == .notUnderstood || error.reason == .incomplete {
       throw WhenError(.notALength, error.word)
     }
-  }
-
-  /// The first day of the month that a whole line says as `2026-12`.
-  ///
-  /// - Throws: `WhenError` where it is none.
-  func month(_ line: String) throws(WhenError) -> CivilDate {
-    var literal = WhenLiteral(line)
-    let word = WhenWord(text: line, column: 0)
-    guard let year = literal.number(4...4), literal.take("-"), let month = literal.number(1...2), literal.isAtEnd else {
-      throw WhenError(.notUnderstood, word)
-    }
-    guard let first = CivilDate(year: year, month: month, day: 1) else { throw WhenError(.noSuchDay, word) }
-    return first
   }
 
   /// The time that the most leading words say, and how many words those are: what `new WHEN TITLE` starts with.

@@ -14,7 +14,7 @@ struct WhenToken: Hashable, Sendable {
     case weekday(Weekday)
     case month(Int)
     case weekdayOrMonth(Weekday, Int)
-    case week(CivilDate)
+    case stretch(When.Stretch)
     case date(CivilDate)
     case monthDay(month: Int, day: Int)
     case number(Int, digits: Int)
@@ -26,8 +26,9 @@ struct WhenToken: Hashable, Sendable {
     case shift(CalendarDuration)
     case length(CalendarDuration)
     case unit(LengthUnit)
+    case wholeMonth, wholeYear
     case endOfDay
-    case article, next, last, of, `in`, `for`, at
+    case article, this, next, last, of, `in`, `for`, at, from, ago
     case dash
     case clockName(When.WallClock)
     case mistake(WhenError.Reason)

@@ -23,6 +23,9 @@ struct WhenWords: Sendable {
   mutating func take(_ word: String, _ kind: WhenToken.Kind) {
     switch (meanings[word], kind) {
     case (nil, _), (kind, _): meanings[word] = kind
+    // Thursday is `to` in Finnish, and August `ago` in Spanish: a name is more than a word beside one.
+    case (.dash, .weekday), (.dash, .month), (.from, .weekday), (.from, .month), (.ago, .weekday), (.ago, .month):
+      meanings[word] = kind
     case (.weekday(let weekday), .month(let month)), (.month(let month), .weekday(let weekday)):
       meanings[word] = .weekdayOrMonth(weekday, month)
     case (.weekday(let known), .weekdayOrMonth(let weekday, _)) where known == weekday: meanings[word] = kind

@@ -142,7 +142,12 @@ struct ApplyTests {
     (#""alarms":[{"trigger":"-PT5M","more":1}]"#, .invalid, #"no "more""#),
     (#""attendees":[{"address":"ann"}]"#, .invalid, "mailto:"), (#""organizer":{}"#, .invalid, "cannot be changed"),
     (#""timeZone":"Nowhere/No""#, .invalid, #""timeZone""#), (#""allDay":true"#, .invalid, "a day like"),
-    (#""start":"2026-12-01T23:00:00Z""#, .invalid, "must be after"), (#""calendar":null"#, .invalid, "the name"),
+    (#""start":"2026-12-01T23:00:00Z""#, .invalid, "must be after"),
+    (#""start":"2026-13-01T10:00:00Z""#, .invalid, #""start": 2026-13-01T10:00:00Z: there is no such day"#),
+    (#""start":"soon""#, .invalid, #""start": "soon" is not taken; expected a time like "2026-12-01T10:00""#),
+    (#""end":"""#, .invalid, #""end": "" is not taken; expected a time like "2026-12-01T10:00", or the start"#),
+    (#""start":"2026-12-01T10:00 - 11:00""#, .invalid, #"is not taken; expected a time like"#),
+    (#""calendar":null"#, .invalid, "the name"),
     (#""calendar":"Nowhere""#, .notFound, "does not exist"), (#""sequence":7"#, .conflict, "print it again"),
     (#""modified":"2026-11-30T11:00:00Z""#, .conflict, "print it again"),
     (#""title":"a\r\nX:Y\u001b""#, .invalid, "control characters"),
@@ -158,10 +163,16 @@ struct ApplyTests {
   }
 
   @Test(arguments: [
-    ("{\"uid\":\"day\"}\n{bad", "standard input:2:5: is no JSON"),
-    ("[{\"uid\":\"day\"},\n  {bad]", "standard input:2:7"),
+    ("{\"uid\":\"day\"}\n{bad", "standard input:2:2: is no JSON; expected a name in double quotes"),
+    ("[{\"uid\":\"day\"},\n  {bad]", "standard input:2:4: is no JSON"),
     ("{\"uid\":\"nobody\"}", "no event has that UID"), ("{\"title\":\"x\"}", "has no \"uid\""),
-    ("[1]", "has no \"uid\""),
+    ("[1]", "has no \"uid\""), ("{uid: 'day'}", "standard input:1:2: is no JSON; expected a name in double quotes"),
+    (#"{"uid":"day","title":"A","title":"B"}"#, "standard input:1:26: is no JSON; expected another name"),
+    (#"[{"uid":"day"},]"#, "standard input:1:16: is no JSON; expected a value"),
+    (
+      #"{"uid":"daily","occurrence":"2026-12-07T8"}"#, #""occurrence": "2026-12-07T8" is not taken; expected the start"#
+    ),
+    (#"{"uid":"daily","occurrence":"9-10"}"#, #""occurrence": "9-10" is not taken; expected the start"#),
     ("{\"uid\":\"nobody\",\"due\":null}", "is a reminder"),
     (#"{"uid":"daily","occurrence":"2026-12-06T08:00:00Z"}"#, "does not occur then"),
   ])

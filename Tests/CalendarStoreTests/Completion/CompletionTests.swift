@@ -71,6 +71,27 @@ struct CompletionTests {
         """)
   }
 
+  @Test func `a title that several have is offered once, with how many they are`() throws {
+    for uid in ["one", "two"] {
+      let event = """
+        BEGIN:VCALENDAR\r
+        BEGIN:VEVENT\r
+        UID:\(uid)\r
+        DTSTART:20261201T100000Z\r
+        SUMMARY:Dentist\r
+        END:VEVENT\r
+        END:VCALENDAR\r
+
+        """
+      try FileManager.default.createDirectory(
+        atPath: program.folder("shared/home"), withIntermediateDirectories: true)
+      try event.write(toFile: program.folder("shared/home/\(uid).ics"), atomically: true, encoding: .utf8)
+    }
+    let outcome = try program.run(
+      ["--complete", "cal-edit show den"], variables: ["CAL_EDIT_STORE": program.folder("shared")])
+    #expect(outcome.output.hasPrefix("Dentist\t2 events\n") && outcome.output.count { $0 == "\n" } == 2)
+  }
+
   @Test func `an occurrence is offered by its start, to restore one that was deleted`() throws {
     let line = "cal-edit --now 2026-12-23 show standup-series.ics --number 1 --occurrence "
     #expect(try words(line).prefix(2) == ["2026-12-23T09:15:00+01:00", "2027-01-04T09:15:00+01:00"])

@@ -92,8 +92,8 @@ import Testing
   }
 
   @Test func `alerts are named as far as people count, then numbered`() {
-    #expect(EventRow.alert(9).title == "Tenth Alert")
-    #expect(EventRow.alert(10).title == "Alert 11")
+    #expect(ItemRow.alert(9).title == "Tenth Alert")
+    #expect(ItemRow.alert(10).title == "Alert 11")
     let many = form((0..<12).map { Alarm(trigger: quarter, ordinal: $0) })
     #expect(many.names[4].count == 13)
     #expect(many.names[4].last == "Alert 13")

@@ -64,10 +64,10 @@ import Testing
     #expect(form.event.title == "Mine" && form.canSave)
   }
 
-  @Test(arguments: EventField.allCases.filter { $0 != .priority })
-  func `every field can be in conflict and be given up`(field: EventField) throws {
+  @Test(arguments: ItemField.allCases.filter { $0 != .priority })
+  func `every field can be in conflict and be given up`(field: ItemField) throws {
     var form = self.form
-    let row: EventRow
+    let row: ItemRow
     let value: FormValue
     switch field {
     case .status, .color, .properties, .priority: return try rowlessCanBeInConflict(field, &form)
@@ -114,7 +114,7 @@ import Testing
   }
 
   /// No row shows these, so that only the issue says it.
-  private func rowlessCanBeInConflict(_ field: EventField, _ form: inout EventForm) throws {
+  private func rowlessCanBeInConflict(_ field: ItemField, _ form: inout EventForm) throws {
     let theirs = changed {
       $0.status = .canceled
       $0.color = "red"

@@ -128,7 +128,7 @@ extension Event {
 
 extension EventForm {
   /// What is visible.
-  fileprivate var items: [[FormTable<EventRow>.Item]] { sections.map { $0.map(\.item) } }
+  fileprivate var items: [[FormTable<ItemRow>.Item]] { sections.map { $0.map(\.item) } }
 
   /// The seconds from the start to the end.
   fileprivate var length: Int? {

@@ -69,12 +69,12 @@ extension EventCalendar {
     id: "holidays.ics", title: "Holidays", storage: .file, allowsContentModifications: false)
 }
 
-extension EventRow {
+extension ItemRow {
   /// The name that the program gives the row.
   var title: String { Messages.title(of: self) }
 }
 
-extension FormRow where Row == EventRow {
+extension FormRow where Row == ItemRow {
   /// The name that the program gives the row.
   var title: String { item.owner.title }
 }
@@ -129,13 +129,13 @@ extension EventForm {
   }
 
   /// What a visible row says.
-  func shown(_ row: EventRow) -> EventForm.Row? { rows.first { $0.item == .row(row) } }
+  func shown(_ row: ItemRow) -> EventForm.Row? { rows.first { $0.item == .row(row) } }
 }
 
-extension FormTable<EventRow>.Batch {
+extension FormTable<ItemRow>.Batch {
   /// What comes, goes and changes, as the line editor prints it.
   var printed: [String] {
-    func name(_ item: FormTable<EventRow>.Item) -> String {
+    func name(_ item: FormTable<ItemRow>.Item) -> String {
       if case .picker = item { "^" + item.owner.title } else { item.owner.title }
     }
     return deletes.map { "- " + name($0.item) } + inserts.map { "+ " + name($0.item) }

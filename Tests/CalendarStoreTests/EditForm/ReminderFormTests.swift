@@ -176,8 +176,8 @@ import Testing
     #expect(form.issues.isEmpty && Set(form.reminder.categories) == ["Mine", "Theirs"])
   }
 
-  @Test(arguments: [EventField.dates, .status, .priority, .url, .notes])
-  func `every field of it can be in conflict and be given up`(field: EventField) throws {
+  @Test(arguments: [ItemField.dates, .status, .priority, .url, .notes])
+  func `every field of it can be in conflict and be given up`(field: ItemField) throws {
     var form = form
     let mine = try changing(field, in: form.original, to: 1)
     let theirs = try changing(field, in: form.original, to: 2)
@@ -193,7 +193,7 @@ import Testing
     #expect(edited.reminder == theirs)
   }
 
-  private func changing(_ field: EventField, in reminder: Reminder, to number: Int) throws -> Reminder {
+  private func changing(_ field: ItemField, in reminder: Reminder, to number: Int) throws -> Reminder {
     var changed = reminder
     switch field {
     case .dates: changed.due = .date(day("2027-01-0\(number)"))
@@ -205,7 +205,7 @@ import Testing
     return changed
   }
 
-  private func edit(_ field: EventField, in form: inout ReminderForm) throws -> ReminderForm.Batch {
+  private func edit(_ field: ItemField, in form: inout ReminderForm) throws -> ReminderForm.Batch {
     switch field {
     case .dates: try form.set(.due, to: .date(day("2027-02-01")))
     case .status: try form.setPercentComplete(60)
@@ -266,5 +266,5 @@ extension Reminder {
 
 extension ReminderForm {
   /// What is visible.
-  fileprivate var items: [[FormTable<EventRow>.Item]] { sections.map { $0.map(\.item) } }
+  fileprivate var items: [[FormTable<ItemRow>.Item]] { sections.map { $0.map(\.item) } }
 }

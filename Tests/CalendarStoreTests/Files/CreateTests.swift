@@ -106,7 +106,7 @@ import Testing
     #expect(try folder.names() == [])
   }
 
-  @Test(arguments: [("there/", CalendarError.Code.notRegularFile), ("missing/", .notFound), ("file/", .notFound)])
+  @Test(arguments: [("there/", CalendarError.Code.notRegularFile), ("missing/", .notFound), ("file/", .notAFolder)])
   func `what ends in a slash is a folder and no file`(name: String, code: CalendarError.Code) throws {
     try disk.createFolder(folder("there"))
     try folder.put("file", "old")
@@ -142,7 +142,7 @@ import Testing
     for name in ["Work", "Work/a.ics"] {
       #expect(codeThrown { () throws(CalendarError) in try disk.createFolder(folder(name)) } == .alreadyExists)
     }
-    #expect(codeThrown { () throws(CalendarError) in try disk.createFolder(folder("Work/a.ics/b")) } == .notFound)
+    #expect(codeThrown { () throws(CalendarError) in try disk.createFolder(folder("Work/a.ics/b")) } == .notAFolder)
     #expect(try folder.text("Work/a.ics") == "old")
   }
 

@@ -60,8 +60,8 @@ import Testing
 
   @Test func `a missing folder is an error, not an empty one`() throws {
     let file = try folder.put("file", "")
-    for path in [folder("missing"), file] {
-      #expect(codeThrown { () throws(CalendarError) in try disk.list(path) } == .notFound)
+    for (path, code) in [(folder("missing"), CalendarError.Code.notFound), (file, .notAFolder)] {
+      #expect(codeThrown { () throws(CalendarError) in try disk.list(path) } == code)
     }
   }
 

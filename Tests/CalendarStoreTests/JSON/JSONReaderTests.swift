@@ -40,6 +40,29 @@ import Testing
     #expect(try JSON(reading: "'\(text)'", mendsHalves: true) == .string(mended))
   }
 
+  @Test(arguments: [
+    "null", " [1, -0.5, 1.5e3, 0, 2E+2]\n", "{\"a\": {\"a\": 1}, \"b\": \"\\u00e9\\ud83d\\ude00\\/\\b\"}", "[]", "{}",
+  ])
+  func `JSON by itself is read as both`(text: String) throws {
+    #expect(try JSON(reading: text, as: .json) == JSON(reading: text))
+  }
+
+  @Test(arguments: [
+    ("{a: 1}", 1, 2, "a name in double quotes"), ("{'a': 1}", 1, 2, "a name in double quotes"),
+    ("'a'", 1, 1, "a value"),
+    ("[1,]", 1, 4, "a value"), ("{\"a\": 1, }", 1, 10, "a name"), ("// c\n1", 1, 1, "a value"),
+    ("1 /* c */", 1, 3, "nothing more"), ("+1", 1, 1, "a value"), ("01", 1, 1, "a value"), (".5", 1, 1, "a value"),
+    ("1.", 1, 1, "a value"),
+    ("\"\\x41\"", 1, 3, "an escape"), ("\"\\'\"", 1, 3, "an escape"), ("\"a\tb\"", 1, 3, "an escape"),
+    ("\"a\\\nb\"", 1, 4, "an escape"), ("\u{A0}1", 1, 1, "a value"),
+    ("{\"a\": 1,\n \"a\": 2}", 2, 2, "another name, for this one stands there already"),
+    ("{\"a\": 1, \"\\u0061\": 2}", 1, 10, "another name, for this one stands there already"),
+  ])
+  func `what only JSON5 has is refused as JSON`(text: String, line: Int, column: Int, expected: String) {
+    #expect(throws: Never.self) { try JSON(reading: text) }
+    #expect(throws: JSON.Fault(line: line, column: column, expected: expected)) { try JSON(reading: text, as: .json) }
+  }
+
   @Test func `nesting without end is refused and not followed`() {
     let text = String(repeating: "[", count: 100_000)
     #expect(throws: JSON.Fault(line: 1, column: 257, expected: "fewer levels")) { try JSON(reading: text) }

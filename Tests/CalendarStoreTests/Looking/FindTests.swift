@@ -14,6 +14,14 @@ struct FindTests {
     END:VEVENT
     """
 
+  @Test(arguments: [
+    "diyarbakir", "DIYARBAKIR", "Diyarbakır", "DİYARBAKIR", "istanbul", "İstanbul", "ISTANBUL", "ıstanbul",
+  ])
+  func `a name in Turkish is found however it is written`(word: String) throws {
+    let looked = try LookedAt(LookedAt.event("Diyarbakır – İSTANBUL", 1, "1000", "1100"))
+    #expect(looked.lines("find", word, "--format", "{title}") == ["Diyarbakır – İSTANBUL"])
+  }
+
   @Test func `words begin words of all that people write, in any case and without accents`() throws {
     let event = LookedAt.event(
       "Café-Besuch Straße", 1, "1000", "1100", "LOCATION:Zoë's", "DESCRIPTION:bring cake", "CATEGORIES:Fun,Food",

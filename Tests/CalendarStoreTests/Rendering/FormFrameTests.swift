@@ -5,7 +5,7 @@ import Testing
 
 struct FormFrameTests {
   /// A form of two sections of rows of one line each.
-  private func frame(_ rows: [EventRow] = [.title, .location, .notes, .url, .categories], focus: EventRow = .title)
+  private func frame(_ rows: [ItemRow] = [.title, .location, .notes, .url, .categories], focus: ItemRow = .title)
     -> FormFrame
   {
     let blocks = rows.map { FormBlock(item: .row($0), lines: [StyledText($0.title)]) }

@@ -15,6 +15,27 @@ import Testing
     #expect(SafeText.line(text) == shown)
   }
 
+  @Test(arguments: [
+    ("pay\u{200b}pal", "pay\\u{200b}pal"), ("\u{feff}a", "\\u{feff}a"), ("a\u{2060}b\u{2063}", "a\\u{2060}b\\u{2063}"),
+    ("so\u{ad}ft", "so\\xadft"), ("\u{115f}\u{1160}\u{3164}\u{ffa0}", "\\u{115f}\\u{1160}\\u{3164}\\u{ffa0}"),
+    ("a\u{e0041}\u{e0042}\u{e0001}", "a\\u{e0041}\\u{e0042}\\u{e0001}"), ("a\u{200d}b", "a\\u{200d}b"),
+    ("a\u{200c}b", "a\\u{200c}b"), ("a\u{fe0f}", "a\\u{fe0f}"), ("\u{180e}", "\\u{180e}"),
+    ("क\u{200d}\u{200d}", "क\u{200d}\\u{200d}"), ("\u{fff0}", "\\u{fff0}"), ("\u{1d173}", "\\u{1d173}"),
+  ])
+  func `what cannot be seen is shown`(text: String, shown: String) {
+    #expect(SafeText.line(text) == shown)
+    #expect(SafeText.lines(text) == [shown])
+  }
+
+  @Test(arguments: [
+    "👩‍👩‍👧 👍🏽", "❤️ ☎️ 1️⃣ #️⃣", "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}", "🏳️‍🌈", "می\u{200c}خواهم",
+    "क्\u{200d}ष श्री\u{200d}", "ශ්\u{200d}රී", "ไทย\u{200b}ภาษา", "ខ្មែរ\u{200b}ភាសា", "葛\u{e0100}", "ᠮᠣᠩ\u{180b}ᠭᠣᠯ",
+  ])
+  func `what spells a word or draws a sign is left alone`(text: String) {
+    #expect(SafeText.line(text) == text)
+    #expect(SafeText.lines(text) == [text])
+  }
+
   @Test func `many lines stay many`() {
     #expect(SafeText.lines("a\r\nb\n\nc\u{1b}\td") == ["a", "b", "", "c\\x1b\td"])
     #expect(SafeText.lines("") == [""])

@@ -56,6 +56,24 @@ import Testing
     ("-7d -3d", "2026-11-24T00:00 / 2026-11-29T00:00"), ("14:00", "2026-12-01T14:00 / 2026-12-08T14:00"),
     ("2026-12-01T00:00:00Z 2026-12-02T00:00:00Z", "2026-12-01T01:00 / 2026-12-02T01:00"),
     ("2026-12-01 UTC", "2026-12-01T01:00 / 2026-12-08T01:00"),
+    ("7d", "2026-12-01T00:00 / 2026-12-08T00:00"), ("2 weeks", "2026-12-01T00:00 / 2026-12-15T00:00"),
+    ("3h", "2026-12-01T10:20 / 2026-12-01T13:20"), ("2026-12", "2026-12-01T00:00 / 2027-01-01T00:00"),
+    ("2026/12", "2026-12-01T00:00 / 2027-01-01T00:00"), ("12/2026", "2026-12-01T00:00 / 2027-01-01T00:00"),
+    ("dec", "2026-12-01T00:00 / 2027-01-01T00:00"), ("nov", "2027-11-01T00:00 / 2027-12-01T00:00"),
+    ("feb 2028", "2028-02-01T00:00 / 2028-03-01T00:00"), ("2028 feb", "2028-02-01T00:00 / 2028-03-01T00:00"),
+    ("2027", "2027-01-01T00:00 / 2028-01-01T00:00"), ("2026..2027", "2026-01-01T00:00 / 2028-01-01T00:00"),
+    ("nov to feb", "2027-11-01T00:00 / 2028-03-01T00:00"), ("this week", "2026-11-30T00:00 / 2026-12-07T00:00"),
+    ("next week", "2026-12-07T00:00 / 2026-12-14T00:00"), ("last week", "2026-11-23T00:00 / 2026-11-30T00:00"),
+    ("this month", "2026-12-01T00:00 / 2027-01-01T00:00"), ("next month", "2027-01-01T00:00 / 2027-02-01T00:00"),
+    ("last month", "2026-11-01T00:00 / 2026-12-01T00:00"), ("this year", "2026-01-01T00:00 / 2027-01-01T00:00"),
+    ("last year", "2025-01-01T00:00 / 2026-01-01T00:00"), ("2026-W49", "2026-11-30T00:00 / 2026-12-07T00:00"),
+    ("today to friday", "2026-12-01T00:00 / 2026-12-05T00:00"),
+    ("today next week", "2026-12-01T00:00 / 2026-12-14T00:00"),
+    ("from today until friday", "2026-12-01T00:00 / 2026-12-05T00:00"),
+    ("22:00-02:00", "2026-12-01T22:00 / 2026-12-02T02:00"), ("fri 22:00 2:00", "2026-12-04T22:00 / 2026-12-05T02:00"),
+    ("15:00-14:00", "endNotAfterStart at 6: 14:00"), ("month", "whichOne at 0: month"),
+    ("1-3 dec", "hourOrDay at 0: 1"),
+    ("today 1400", "notUnderstood at 6: 1400"), ("next 7 days", "notUnderstood at 5: 7"),
     ("tomorrow today", "endNotAfterStart at 9: today"), ("today lunch", "notUnderstood at 6: lunch"),
     ("30 feb", "noSuchDay at 0: 30 feb"), ("2027-03-28 1d", "2027-03-28T00:00 / 2027-03-29T00:00"),
   ])
@@ -74,7 +92,9 @@ import Testing
   @Test(arguments: [
     ("tomorrow 9:30 Lunch with Ana", 2), ("Lunch tomorrow", 0), ("fri 14:00 for 2h Review", 4),
     ("tomorrow 3d printing", 1), ("1 dec - 4 dec Trip", 5), ("2 dec 2026 14:00 15:30 Europe/Berlin Call", 6),
-    ("tomorrow 30 people", 1), ("tomorrow 9:00 A/B test", 2), ("14:00 - Standup", 1), ("may the force", 0), ("", 0),
+    ("tomorrow 30 people", 1), ("tomorrow 9:00 A/B test", 2), ("14:00 - Standup", 1), ("may the force", 0),
+    ("next week trip", 0), ("2026 budget", 0), ("2026-12 report", 0),
+    ("tomorrow to do list", 1), ("fri to sun Trip", 3), ("10:00-foo x", 0), ("e-mail Bob", 0), ("", 0),
     ("Wait.. what", 0), ("1..2..3 Go", 0), ("5..foo", 0), ("fri.. sun Party", 2),
     ("2026-12-02 14:00 15:30 Meet 25:00", 3),
   ])
@@ -106,10 +126,38 @@ import Testing
     #expect(error?.reason == .notALength)
   }
 
-  @Test func `a month is a year and a number`() throws {
-    #expect(try said.reader.month("2026-12") == Berlin.day(2026, 12, 1))
-    #expect(throws: WhenError(.noSuchDay, WhenWord(text: "2026-13", column: 0))) { try said.reader.month("2026-13") }
-    #expect(throws: WhenError.self) { try said.reader.month("december") }
+  @Test(arguments: [
+    ("2026-12", 2026, 12), ("2026/12", 2026, 12), ("december", 2026, 12), ("nov", 2027, 11), ("feb 2028", 2028, 2),
+    ("next month", 2027, 1), ("last month", 2026, 11), ("24.12.", 2026, 12), ("0001-01", 1, 1),
+  ])
+  func `a month is its name, its number in a year, or a day of it`(line: String, year: Int, month: Int) throws {
+    let day = try said.clock.month(line, reader: said.reader)
+    #expect(day.year == year && day.month == month)
+  }
+
+  @Test(arguments: ["2026-13", "5", "2026", "this year", "dec - jan", "7d", "lunch"])
+  func `what is no month is refused`(line: String) {
+    let error = #expect(throws: WhenError.self) { try said.clock.month(line, reader: said.reader) }
+    #expect(error?.reason == .notAMonth)
+  }
+
+  @Test func `this week begins with the day that weeks begin with`() throws {
+    var clock = said.clock
+    clock.firstWeekday = .sunday
+    let week = try clock.days(of: .thisWeek(plus: 0), WhenWord(text: "this week", column: 0))
+    #expect(week == Berlin.day(2026, 11, 29)...Berlin.day(2026, 12, 5))
+  }
+
+  @Test func `a stretch beyond the years that there are is refused`() {
+    let words = WhenWord(text: "next", column: 0)
+    let last = WhenClock(now: .init(secondsSince1970: 253_402_214_400), viewer: .utc)
+    let first = WhenClock(now: .init(secondsSince1970: -62_167_132_800), viewer: .utc)
+    for stretch in [When.Stretch.thisWeek(plus: 1), .thisMonth(plus: 1), .thisYear(plus: 1)] {
+      #expect(throws: WhenError(.noSuchDay, words)) { try last.days(of: stretch, words) }
+    }
+    for stretch in [When.Stretch.thisWeek(plus: -1), .thisMonth(plus: -1), .thisYear(plus: -1)] {
+      #expect(throws: WhenError(.noSuchDay, words)) { try first.days(of: stretch, words) }
+    }
   }
 
   @Test func `the end of the day is a length`() throws { #expect(try said.reader.length("eod") == .endOfDay) }
@@ -119,7 +167,8 @@ import Testing
       "today", "-", "9", "25", "dec", "feb", "30", "fri", "next", "last", "day", "of", "in", "2", "weeks", "for",
       "+90m",
       "-999999d", "999999w", "24:00", "9-10", "2026-12-01", "0000-01-01", "9999-12-31", "UTC", "Europe/Berlin", "pm",
-      "+999999d", "eod", "a", ",", "会", "🇩🇪", "\u{301}", "1.12.", "--", "-9-", "99999999", "p1d", "T",
+      "+999999d", "eod", "a", "this", "month", "year", "ago", "to", "from", "2026", "2026-12", "0000-01", "12/9999",
+      "999999999w", "week", ",", "会", "🇩🇪", "\u{301}", "1.12.", "--", "-9-", "99999999", "p1d", "T",
       "20261201T240000Z",
       "2026-12-01T10:00:00+23:59", String(repeating: "9-", count: 500),
     ]

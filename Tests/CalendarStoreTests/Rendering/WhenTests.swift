@@ -57,7 +57,10 @@ struct Understanding {
     ("24. dec", "2026-12-24"), ("Thu, 24. dec 2026", "2026-12-24"),
     ("1.12.2026", "2026-12-01"), ("24.12.", "2026-12-24"), ("29 feb", "2028-02-29"), ("9 dec", "2026-12-09"),
     ("Tue 1 Dec 2026", "2026-12-01"), ("Fri, 4 dec", "2026-12-04"),
-    ("+1d", "2026-12-02"), ("-1d", "2026-11-30"), ("in 2 weeks", "2026-12-15"), ("in a week", "2026-12-08"),
+    ("2026/12/01", "2026-12-01"), ("last tuesday", "2026-11-24"), ("last mon", "2026-11-30"),
+    ("this tuesday", "2026-12-01"), ("this wed", "2026-12-02"), ("3 days ago", "2026-11-28"),
+    ("a week ago", "2026-11-24"), ("+1d", "2026-12-02"), ("-1d", "2026-11-30"), ("in 2 weeks", "2026-12-15"),
+    ("in a week", "2026-12-08"),
   ])
   func `a day alone is all-day for a new event`(line: String, expected: String) {
     #expect(said.new(line) == expected)
@@ -102,6 +105,8 @@ struct Understanding {
     ("2026-12-02..2026-12-04", "2026-12-02 / 2026-12-05"), ("2026-12-02 .. 2026-12-04", "2026-12-02 / 2026-12-05"),
     ("fri.. sun", "2026-12-04 / 2026-12-07"), ("4.12...6.12.", "2026-12-04 / 2026-12-07"),
     ("9..10:30", "2026-12-01T09:00 / 2026-12-01T10:30"), ("fri 14:00..16:00", "2026-12-04T14:00 / 2026-12-04T16:00"),
+    ("fri to sun", "2026-12-04 / 2026-12-07"), ("9 to 10:30", "2026-12-01T09:00 / 2026-12-01T10:30"),
+    ("22:00 until 2:00", "2026-12-01T22:00 / 2026-12-02T02:00"), ("fri till sun", "2026-12-04 / 2026-12-07"),
     ("mon-fri", "2026-12-07 / 2026-12-12"), ("fri - fri", "2026-12-04 / 2026-12-05"),
     ("2026-12-02 2026-12-04", "2026-12-02 / 2026-12-05"), ("2026-12-02-2026-12-04", "2026-12-02 / 2026-12-05"),
     ("fri for 3d", "2026-12-04 / 2026-12-07"), ("today +1d", "2026-12-01 / 2026-12-02"),
@@ -130,13 +135,21 @@ struct Understanding {
     ("Wed 4 Dec 2026", "wrongWeekday(CalendarTime.Weekday.friday) at 0: Wed 4 Dec 2026"),
     ("tomorrow 9:30 lunch", "notUnderstood at 14: lunch"), ("  tomorow", "notUnderstood at 2: tomorow"),
     ("会議 9", "notUnderstood at 0: 会議"), ("", "incomplete at 0: "), ("9 -", "incomplete at 3: "),
-    ("14:00 for", "incomplete at 9: "), ("next", "incomplete at 4: "), ("last tuesday", "notUnderstood at 5: tuesday"),
+    ("14:00 for", "incomplete at 9: "), ("next", "incomplete at 4: "), ("last lunch", "notUnderstood at 5: lunch"),
     ("9 Europe/Berln", "notUnderstood at 2: Europe/Berln"), ("25", "notUnderstood at 0: 25"),
     ("1.12", "notUnderstood at 0: 1.12"), ("1/12", "notUnderstood at 0: 1/12"),
     ("midnight", "notUnderstood at 0: midnight"),
     ("1st", "notUnderstood at 0: 1st"), ("24.", "notUnderstood at 0: 24."),
     ("240. dec", "notUnderstood at 0: 240."), ("32. dec", "noSuchDay at 0: 32. dec"),
-    ("dec", "notUnderstood at 0: dec"), ("90m", "notUnderstood at 0: 90m"),
+    ("dec", "oneDay at 0: dec"), ("dec 2026", "oneDay at 0: dec 2026"), ("2026-12", "oneDay at 0: 2026-12"),
+    ("2026", "oneDay at 0: 2026"), ("next week", "oneDay at 0: next week"), ("week", "whichOne at 0: week"),
+    ("2026-13", "notAMonth at 0: 2026-13"), ("10000-01-01", "noSuchDay at 0: 10000-01-01"),
+    ("dec 1-3", "hourOrDay at 6: 3"),
+    ("fri - foo", "notUnderstood at 6: foo"), ("fri..foo", "notUnderstood at 5: foo"),
+    ("9:00-foo", "notUnderstood at 5: foo"), ("foo-9", "notUnderstood at 0: foo-9"),
+    ("2026-12-0x", "notUnderstood at 0: 2026-12-0x"),
+    ("2026-12-01..2026-13-01", "noSuchDay at 12: 2026-13-01"), ("dec 9:00", "weekNeedsDay at 0: dec"),
+    ("90m", "notUnderstood at 0: 90m"),
     ("+999999w", "tooLong at 0: +999999w"),
     ("15:00-14:00", "endNotAfterStart at 6: 14:00"), ("9-9", "endNotAfterStart at 2: 9"),
     ("4 dec - 1 dec 2026", "endNotAfterStart at 8: 1 dec 2026"), ("today for 2h", "wholeDay at 6: for 2h"),
@@ -156,6 +169,22 @@ struct Understanding {
     #expect(throws: WhenError(.twoMeanings, WhenWord(text: "mar", column: 2))) { try reader.when("1 mar") }
     #expect(throws: Never.self) { try reader.when("martes 9:00") }
     #expect(throws: Never.self) { try reader.when("1 may") }
+  }
+
+  @Test func `a name of a language is more than an English word between two times`() throws {
+    let finnish = WhenWords([("torstai to", .weekday(.thursday))])
+    let reader = WhenReader(words: .english.adding(finnish), zone: { _ in nil })
+    #expect(try reader.when("to").start.saying == .day(.weekday(.thursday, from: 1)))
+    let spanish = WhenReader(words: .english.adding(WhenWords([("agosto ago", .month(8))])), zone: { _ in nil })
+    #expect(try spanish.when("1 ago").start.saying == .day(.monthDay(month: 8, day: 1)))
+  }
+
+  @Test func `capitals of Turkish are letters like others`() throws {
+    let turkish = WhenWords([("kasim", .month(11)), ("sali", .weekday(.tuesday))])
+    let reader = WhenReader(words: .english.adding(turkish), zone: { _ in nil })
+    for line in ["1 Kasım", "1 KASIM", "1 kasim", "FRİDAY", "Salı"] {
+      #expect(throws: Never.self, "\(line)") { try reader.when(line) }
+    }
   }
 
   @Test func `the caret stands under the word, also behind wide characters`() {

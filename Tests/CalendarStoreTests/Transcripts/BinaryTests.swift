@@ -47,6 +47,22 @@ struct BinaryTests {
     #expect(outcome.errors.contains("broken.ics:18:1: error: bad-line"))
   }
 
+  @Test func `faults in files that a command is not about are counted in one line`() throws {
+    let store = program.folder("mixed/home")
+    try FileManager.default.createDirectory(atPath: store, withIntermediateDirectories: true)
+    for name in ["broken.ics", "design-review.ics"] {
+      try FileManager.default.copyItem(atPath: program.folder(name), toPath: "\(store)/\(name)")
+    }
+    let all = ["--store", program.folder("mixed"), "--now", "2026-12-01 12:00"]
+    let note = "note: 2 faults in \(store)/broken.ics; cal-edit check lists them\n"
+    for arguments in [["show", "Design"], ["list", "2030-01-01"], ["alarms"], ["todo", "list"]] {
+      let outcome = try program.run(arguments + all)
+      #expect(outcome.errors == note || outcome.errors.isEmpty, "\(arguments)")
+    }
+    #expect(try program.run(["list", "2030-01-01", "--calendar", "home"] + all).errors.contains("error: bad-line"))
+    #expect(try program.run(["list", "2030-01-01", "-q"] + all).errors.isEmpty)
+  }
+
   @Test func `a reader that closes the pipe ends no run`() throws {
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()

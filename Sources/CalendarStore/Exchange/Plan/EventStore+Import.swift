@@ -38,7 +38,9 @@ extension EventStore {
   ///   then.
   @discardableResult
   public func carryOut(_ plan: ImportPlan) throws(CalendarError) -> [Finding] {
-    try make(plan.changes, commit: true, as: plan.step)
+    let isAdded = plan.calendar.isNew && !plan.changes.isEmpty
+    let others = isAdded ? try changesKeepingDefault(besides: plan.calendar) : []
+    return try make(plan.changes + others, commit: true, as: plan.step)
   }
 
   /// Writes what a plan rejects to a new file, in a form that can be mended and imported again.

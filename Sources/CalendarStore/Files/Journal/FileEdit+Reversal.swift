@@ -94,7 +94,7 @@ extension FileEdit {
   private func present(on disk: Disk) throws(CalendarError) -> FileSnapshot {
     do {
       return try disk.read(path)
-    } catch  where [.notFound, .notRegularFile].contains(error.code) {
+    } catch  where error.code.isMissing || error.code == .notRegularFile {
       throw changed
     }
   }

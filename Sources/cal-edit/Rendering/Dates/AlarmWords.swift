@@ -81,7 +81,7 @@ struct AlarmWords: Sendable {
   }
 
   private func countedTrigger(_ line: String) throws(WhenError) -> Alarm.Trigger? {
-    let words = line.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let words = line.smallLetters.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     switch AlarmWord.english[words] {
     case .noAlarm: return nil
     case .atAnchor: return .fromStart(.zero)
@@ -162,7 +162,7 @@ extension WhenParser {
   }
 
   /// The words that are not read yet.
-  fileprivate var restInSmallLetters: [String] { tokens[position...].map { $0.word.text.lowercased() } }
+  fileprivate var restInSmallLetters: [String] { tokens[position...].map { $0.word.text.smallLetters } }
 
   /// Whether the line's first word has a sign.
   fileprivate var beginsWithSign: Bool {

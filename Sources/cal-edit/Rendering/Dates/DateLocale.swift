@@ -83,7 +83,7 @@ extension WhenWords {
     }
     self.init([])
     for (word, kind) in table where !word.contains(" ") {
-      let small = word.lowercased()
+      let small = word.smallLetters
       let bare = small.hasSuffix(".") ? String(small.dropLast()) : small
       for spelling in Set([small, bare, bare + "."]) { take(spelling, kind) }
     }

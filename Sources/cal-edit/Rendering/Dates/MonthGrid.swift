@@ -31,7 +31,7 @@ struct MonthGrid: Sendable {
   private static let width = 22
 
   private var heading: String {
-    let name = " \(words.name(ofMonth: month.month)) \(month.year)"
+    let name = " \(words.text(monthOf: month))"
     guard let time else { return name }
     let clock = DateStyle(words: words).time(time)
     if isOnTime { return DisplayWidth.padded(name, to: MonthGrid.width + 1) + "[\(clock)]" }

@@ -3,7 +3,7 @@ import CalendarEditForm
 /// Where a person is in a form: on a row, or in a part of its open picker.
 struct FormFocus: Hashable, Sendable {
   /// The row.
-  var row: EventRow
+  var row: ItemRow
 
   /// The part of its picker; nil where none is open.
   var part: Part?
@@ -24,7 +24,7 @@ struct FormFocus: Hashable, Sendable {
   }
 
   /// Whether the row itself is what the person is on, rather than the picker below it.
-  func isOn(_ item: FormTable<EventRow>.Item) -> Bool {
+  func isOn(_ item: FormTable<ItemRow>.Item) -> Bool {
     switch part {
     case nil: item == .row(row)
     case .zone: item.owner.belongsToPicker

@@ -44,7 +44,7 @@ struct FormLines: Sendable {
   }
 
   /// One row as it stands in the form, in full.
-  func lines(of row: EventRow, in form: some ItemForm) -> [String] {
+  func lines(of row: ItemRow, in form: some ItemForm) -> [String] {
     let lines = numbered(form).filter { $0.row.item == .row(row) }.flatMap {
       self.lines(of: $0.row, number: $0.number, in: form, mark: " ", width: nil)
     }
@@ -81,15 +81,15 @@ struct FormLines: Sendable {
   }
 
   /// The rows that have numbers, in the order of their numbers.
-  static func numberedRows(of form: some ItemForm) -> [EventRow] {
+  static func numberedRows(of form: some ItemForm) -> [ItemRow] {
     form.rows.filter(isNumbered).map(\.item.owner)
   }
 
-  private static func isNumbered(_ row: FormRow<EventRow>) -> Bool {
+  private static func isNumbered(_ row: FormRow<ItemRow>) -> Bool {
     if case .row(let row) = row.item { !row.belongsToPicker } else { false }
   }
 
-  private func numbered(_ form: some ItemForm) -> [(section: Int, number: Int, row: FormRow<EventRow>)] {
+  private func numbered(_ form: some ItemForm) -> [(section: Int, number: Int, row: FormRow<ItemRow>)] {
     var number = 0
     return form.sections.enumerated().flatMap { section, rows in
       rows.map { row in
@@ -100,7 +100,7 @@ struct FormLines: Sendable {
   }
 
   private func lines(
-    of row: FormRow<EventRow>, number: Int, in form: some ItemForm, mark: String, width: Int?
+    of row: FormRow<ItemRow>, number: Int, in form: some ItemForm, mark: String, width: Int?
   ) -> [StyledText] {
     if case .picker(let picker) = row.value { return lines(of: picker).map { StyledText("\(mark)     ") + $0 } }
     // A terminal that has no room for a date in its column may have room for it as a sentence has it.
@@ -141,7 +141,7 @@ struct FormLines: Sendable {
   }
 
   /// When the event takes place next, where a row says how it repeats.
-  private func nextStarts(of row: FormRow<EventRow>, _ mark: String) -> [StyledText] {
+  private func nextStarts(of row: FormRow<ItemRow>, _ mark: String) -> [StyledText] {
     guard !row.nextStarts.isEmpty else { return [] }
     let dates = row.nextStarts.map { text.inSentences.style.text($0, withZone: false) }
     let title = DisplayWidth.padded("", to: FormLines.titleWidth)
@@ -149,7 +149,7 @@ struct FormLines: Sendable {
   }
 
   /// The value, and what stands behind it.
-  private func value(of row: FormRow<EventRow>, in form: some ItemForm, isAligned: Bool) -> [StyledText] {
+  private func value(of row: FormRow<ItemRow>, in form: some ItemForm, isAligned: Bool) -> [StyledText] {
     let value = (isAligned ? text : text.inSentences).text(row.value, of: form.subject)
     var parts = [StyledText(value, row.issues.contains(where: \.isRefusal) ? [.faint, .struck] : [])]
     if let clock = row.clock { parts.append(StyledText(text.text(clock))) }
@@ -179,7 +179,7 @@ struct FormLines: Sendable {
 /// A row of a form with its lines.
 struct FormBlock: Hashable, Sendable {
   /// The row, or the picker below it.
-  let item: FormTable<EventRow>.Item
+  let item: FormTable<ItemRow>.Item
 
   /// Its lines.
   let lines: [StyledText]

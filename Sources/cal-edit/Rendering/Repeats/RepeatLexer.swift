@@ -28,7 +28,7 @@ struct RepeatLexer {
   }
 
   private func token(_ word: WhenWord) -> Token {
-    let small = word.text.lowercased()
+    let small = word.text.smallLetters
     return Token(kind: RepeatWord.english[small] ?? number(small) ?? named(small), word: word)
   }
 

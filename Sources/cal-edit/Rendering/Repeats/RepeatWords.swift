@@ -13,7 +13,7 @@ struct RepeatWords: Sendable {
   var words = DateWords.english
 
   /// What the form shows before a rule that no choice says.
-  private static let custom = Messages.custom.lowercased() + " "
+  private static let custom = Messages.custom.smallLetters + " "
 
   /// Monday to Friday.
   static let workdays = [Weekday.monday, .tuesday, .wednesday, .thursday, .friday].map {
@@ -24,10 +24,10 @@ struct RepeatWords: Sendable {
   ///
   /// - Throws: `RepeatError` at the first word that is not understood; nothing is guessed.
   func repetition(_ line: String) throws(RepeatError) -> Repetition {
-    let words = line.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
+    let words = line.split(whereSeparator: \.isWhitespace).joined(separator: " ").smallLetters
     if RepeatWord.english[words] == .never { return .never }
     if words.contains("freq=") { return .custom([try rule(text: line)]) }
-    let small = line.lowercased()
+    let small = line.smallLetters
     let head = words.hasPrefix(RepeatWords.custom) ? small.firstRange(of: RepeatWords.custom)?.upperBound : nil
     let column = head.map { small.distance(from: line.startIndex, to: $0) } ?? 0
     // The word that the form shows before a rule is passed over, so that what is shown can be typed.
@@ -40,7 +40,7 @@ struct RepeatWords: Sendable {
   ///
   /// - Throws: `RepeatError` at the first word that is not understood.
   func end(_ line: String) throws(RepeatError) -> RepeatEnd {
-    let texts = line.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+    let texts = line.smallLetters.split(whereSeparator: \.isWhitespace).map(String.init)
     let words = texts.map { RepeatWord.english[$0] }
     if words == [.never] { return .never }
     let place = words.first == .after ? 1 : 0
@@ -63,12 +63,10 @@ struct RepeatWords: Sendable {
     _ line: String, column: Int, reader: WhenReader, clock: WhenClock
   ) throws(RepeatError) -> CivilDate {
     do throws(WhenError) {
-      let when = try reader.when(line)
-      guard when.end == .none, when.start.isWholeDays, when.start.clock == nil else {
-        throw WhenError(.wholeDay, when.start.words)
-      }
-      guard when.start.week == nil else { throw WhenError(.weekNeedsDay, when.start.words) }
-      return try clock.date(when.start).date
+      let point = try reader.point(line)
+      guard point.isWholeDays, point.clock == nil else { throw WhenError(.wholeDay, point.words) }
+      guard point.stretch == nil else { throw WhenError(.weekNeedsDay, point.words) }
+      return try clock.date(point).date
     } catch {
       throw RepeatError(error, behind: column)
     }
@@ -76,7 +74,7 @@ struct RepeatWords: Sendable {
 
   private func rule(text line: String) throws(RepeatError) -> RecurrenceRule {
     var text = line.filter { !$0.isWhitespace }
-    for head in [Messages.custom.lowercased(), "rrule:"] where text.lowercased().hasPrefix(head) {
+    for head in [Messages.custom.smallLetters, "rrule:"] where text.smallLetters.hasPrefix(head) {
       text.removeFirst(head.count)
     }
     do throws(RecurrenceRule.Fault) {

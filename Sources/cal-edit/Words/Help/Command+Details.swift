@@ -48,7 +48,12 @@ extension Command {
         "else it is a UID, else a text that one event matches.",
       ]
     case .list:
-      ["Without a range: today and the next 6 days. A TO without a time is a whole day."]
+      [
+        "A range is two times, 2026-12-01 2026-12-05, 2026-12-01..2026-12-05 or today to",
+        "friday, a time and a LENGTH, a length from now, like 7d, or all days of this",
+        "week, next month, december, 2026-12, 2026-W49 or 2026. Without one: today and",
+        "the next 6 days. FROM alone is 7 days. A TO without a time is a whole day.",
+      ]
     case .todoList:
       [
         "They come by when they are due, then by priority. The number in front of",
@@ -80,7 +85,7 @@ extension Command {
     case .day:
       ["Without a DATE: today. What overlaps stands side by side."]
     case .week:
-      ["DATE is any day of the week, or the week, like 2026-W49. Without it: this week."]
+      ["DATE is any day of the week, or the week: 2026-W49, next week.", "Without it: this week."]
     case .month:
       ["A month's name or any day of it will do; without it: this month."]
     case .find:

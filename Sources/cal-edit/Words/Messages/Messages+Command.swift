@@ -8,6 +8,11 @@ extension Messages {
     "\(quoted(name)): no \(noun(kind)) matches"
   }
 
+  /// The sentence for a calendar that has nothing to choose from.
+  static func noItem(in path: String, among kind: EntityType) -> String {
+    "\(safe(path)): the calendar has no \(noun(kind))"
+  }
+
   /// The sentence for words that nothing has.
   static func nothingFound(_ words: String) -> String { "\(quoted(words)): nothing matches" }
 
@@ -41,6 +46,14 @@ extension Messages {
   static func fileExists(_ path: String) -> String {
     "\(safe(path)): the file exists; name a new one, or add to it with --calendar"
   }
+
+  /// The sentence for a word that is no time, and that ends as a file of no format.
+  static func unknownEnding(_ word: String) -> String {
+    "\(safe(word)): is no time, and no format has that ending; name one with \(Option.exportFormat.usage)"
+  }
+
+  /// What helps where a folder was named, and a file is written.
+  static let fileInFolder = "name a file in it"
 
   /// The sentence for an export over a calendar.
   static func fileIsCalendar(_ path: String) -> String {

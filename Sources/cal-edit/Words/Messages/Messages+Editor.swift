@@ -60,19 +60,19 @@ extension Messages {
 
 extension Messages {
   /// What stands in front of the value of a row that is typed.
-  static func prompt(for row: EventRow) -> String { "\(name(of: row))> " }
+  static func prompt(for row: ItemRow) -> String { "\(name(of: row))> " }
 
   /// How a row is set that takes no tap.
-  static func sets(_ row: EventRow, like example: String) -> String { "set with \(name(of: row)) \(example)" }
+  static func sets(_ row: ItemRow, like example: String) -> String { "set with \(name(of: row)) \(example)" }
 
   /// How one of the choices is taken that stand above, or another value given.
-  static func choosesFrom(_ row: EventRow) -> String {
+  static func choosesFrom(_ row: ItemRow) -> String {
     let other = valueExample(of: row).map { ", or \(name(of: row)) \($0)" } ?? ""
     return "choose with #1 or \(name(of: row)) #1\(other)"
   }
 
   /// How a row is given a value that is none of the choices.
-  static func orType(_ row: EventRow, like example: String) -> String { "Or type \(name(of: row)) \(example)" }
+  static func orType(_ row: ItemRow, like example: String) -> String { "Or type \(name(of: row)) \(example)" }
 
   /// What the value of a row is like.
   static func forExample(_ example: String) -> String { "For example \(example)" }
@@ -81,7 +81,7 @@ extension Messages {
   static let notesEnd = "Lines up to one that is only a . take the place of the notes"
 
   /// What can be written where none of the choices is meant; nil where there is nothing else to write.
-  static func valueExample(of row: EventRow) -> String? {
+  static func valueExample(of row: ItemRow) -> String? {
     switch row {
     case .travelTime: "45m"
     case .repeats: "every 2 weeks on tue,thu"
@@ -99,5 +99,5 @@ extension Messages {
   }
 
   /// A row as it is named in a line.
-  private static func name(of row: EventRow) -> String { title(of: row).lowercased() }
+  private static func name(of row: ItemRow) -> String { title(of: row).lowercased() }
 }

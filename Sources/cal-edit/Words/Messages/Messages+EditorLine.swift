@@ -46,7 +46,7 @@ extension Messages {
   }
 
   /// The sentence for the beginning of several names.
-  static func ambiguousRow(_ typed: String, among rows: [EventRow]) -> String {
+  static func ambiguousRow(_ typed: String, among rows: [ItemRow]) -> String {
     "\(quoted(typed)) may be \(rows.map(title).joined(separator: ", ")); write more of the name"
   }
 
@@ -56,7 +56,7 @@ extension Messages {
   }
 
   /// The sentence for a decision about a conflict that there is not; without a row about all there are.
-  static func noConflict(about row: EventRow?) -> String {
+  static func noConflict(about row: ItemRow?) -> String {
     row.map { "\(title(of: $0)) is in no conflict with the file" } ?? "nothing is in conflict with the file"
   }
 }
@@ -66,7 +66,7 @@ extension Messages {
 extension Messages {
   /// What a row takes.
   enum RowValue: Hashable, Sendable {
-    case nothing, onOrOff, oneTime, zone, length, uri, invitees
+    case nothing, onOrOff, zone, length, uri, invitees
     /// One of that many choices, by its number.
     case choice(of: Int)
     /// One of these.
@@ -74,7 +74,7 @@ extension Messages {
   }
 
   /// The sentence for a value that a row does not take.
-  static func unfit(_ value: String, for row: EventRow, expected: RowValue) -> String {
+  static func unfit(_ value: String, for row: ItemRow, expected: RowValue) -> String {
     "\(title(of: row)) \(quoted(value)) is not understood; expected \(words(for: expected))"
   }
 
@@ -87,7 +87,6 @@ extension Messages {
     switch value {
     case .nothing: "no value"
     case .onOrOff: "on or off"
-    case .oneTime: "one time"
     case .zone: "a time zone like Europe/Berlin, UTC, local or floating"
     case .length: "a length like 30m or 1h30m"
     case .uri: "an address like https://example.org, without spaces"

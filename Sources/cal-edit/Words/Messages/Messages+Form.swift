@@ -20,7 +20,7 @@ extension Messages {
     case .notDue: "the reminder is not due at any time, so there is nothing to repeat from; set Due first"
     case .startOfOtherKind: "Starts and Due must both be days, or both have a time; clear one of them first"
     case .noStart: "the event has no start to count from; set Starts first"
-    case .dateOutOfRange: "that date is not within the years 0 to 9999"
+    case .dateOutOfRange: "the start and the end must be from 1 Jan 0000 to 30 Dec 9999"
     case .calendarReadOnly(let calendar): "the calendar \(SafeText.line(calendar.title)) is read-only"
     case .noOpenPicker: "no picker is open; open one with starts, ends or end date"
     case .nothingToUndo: "there is nothing to undo"
@@ -94,7 +94,7 @@ extension Messages {
     return file.map { "Edit \(name): \($0)" } ?? "New \(name)"
   }
 
-  private static func named(_ row: EventRow, _ date: EventDate, of form: FormSubject) -> String {
+  private static func named(_ row: ItemRow, _ date: EventDate, of form: FormSubject) -> String {
     "\(title(of: row)), \(form.date(date))"
   }
 }

@@ -58,6 +58,9 @@ extension Messages {
     "\(quoted(key)): \(safe(value)) is not taken; expected \(expected)"
   }
 
+  /// The sentence for a date that there is not.
+  static func noDate(_ key: String, _ error: WhenError) -> String { "\(quoted(key)): \(error.message)" }
+
   /// The sentence for a record that was printed before somebody changed its event.
   static func staleRecord(_ key: String, value: String, now: String) -> String {
     "\(quoted(key)) is \(safe(value)), and \(safe(now)) in the calendar: somebody changed it; print it again"
@@ -69,7 +72,8 @@ extension Messages {
     static let time = "a time like \"2026-12-01T10:00\""
     static let dates = "dates like \"2026-12-01T10:00\""
     static let lastDay = "the day behind the last one"
-    static let endTime = "a time, or the start"
+    static let endTime = "a time like \"2026-12-01T10:00\", or the start"
+    static let occurrence = "the start of an occurrence like \"2026-12-01T10:00:00+01:00\""
     static let zone = "a zone like \"Europe/Berlin\""
     static let trigger = "a trigger like \"-PT15M\" or \"2026-12-01T09:00:00Z\""
     static let related = "related to start or end"

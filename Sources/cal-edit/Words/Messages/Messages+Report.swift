@@ -57,6 +57,12 @@ extension Messages {
   /// When a reminder is to be done again.
   static func next(_ date: String) -> String { ", next \(date)" }
 
+  /// What is said of faults in files that a command is not about.
+  static func otherFaults(_ count: Int, in files: [String]) -> String {
+    let more = files.count > 1 ? " and \(files.count - 1) more" : ""
+    return "\(count) faults in \(safe(files.first ?? ""))\(more); \(Program.name) \(Command.check.name) lists them"
+  }
+
   /// What is said of a file that was mended.
   static func mended(_ path: String) -> String { "mended \(safe(path))" }
 
@@ -122,7 +128,8 @@ extension Messages {
   static func asksToDelete(_ what: String) -> String { "delete \(what)? (y/n) " }
 
   /// What is to be deleted: several events, or all of a series.
-  static func events(_ count: Int) -> String { "\(count) events" }
+  static func events(_ count: Int) -> String { items(count, of: .event) }
+  static func items(_ count: Int, of kind: EntityType) -> String { "\(count) \(noun(kind))s" }
   static func wholeSeries(_ title: String) -> String { "the whole series \(title)" }
 
   /// Asks whether a calendar is to be removed.

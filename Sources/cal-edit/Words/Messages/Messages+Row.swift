@@ -4,7 +4,7 @@ import CalendarStore
 /// The names of a form's rows, and the words among their values.
 extension Messages {
   /// The name of a row, as it stands in front of its value.
-  static func title(of row: EventRow) -> String {
+  static func title(of row: ItemRow) -> String {
     switch row {
     case .title: "Title"
     case .location: "Location"
@@ -48,7 +48,7 @@ extension Messages {
   static let endZone = "end zone"
 
   /// What a field of an item is called where it is changed on both sides.
-  static func name(of field: EventField) -> String {
+  static func name(of field: ItemField) -> String {
     switch field {
     case .title: title(of: .title)
     case .location: title(of: .location)

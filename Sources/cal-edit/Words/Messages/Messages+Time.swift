@@ -14,7 +14,8 @@ extension Messages {
     case .incomplete: "something is missing at the end, expected a time like tomorrow 14:30 or 2026-12-01"
     case .noSuchDay: "\(word): there is no such day, expected one like 28 feb or 2026-12-01"
     case .noSuchWeek: "\(word): there is no such week, expected one like 2026-W49"
-    case .weekNeedsDay: "\(word): is a week, expected a day of it like 2026-W49-1"
+    case .whichOne: "\(word): says not which one, expected this \(word), next \(word) or a length like 7d"
+    case .weekNeedsDay: "\(word): is more than a day, expected a day of it like 2026-W49-1 or 2026-12-01"
     case .noSuchTime: "\(word): there is no such time of day, expected one from 0:00 to 24:00"
     case .dayOrMonthFirst: "\(word): the month may be first or second, expected 2026-12-01, 1.12.2026 or 1 dec 2026"
     case .twoMeanings: "\(word): has two meanings, expected a date like 2026-12-01"
@@ -36,6 +37,7 @@ extension Messages {
 
   /// How an event is given a time, and how a reminder is.
   static let timeStandsInFront = "a time stands in front of it"
+  static let dayStandsInFront = "an event takes a day, like next monday"
   static let dueIsAnOption = "say when it is due with \(Option.due.flag)"
 
   /// The sentence for words that are no rule, or that are missing.

@@ -45,6 +45,12 @@ struct DateWords: Hashable, Sendable {
   /// The name of a month from 1 to 12.
   func name(ofMonth month: Int) -> String { months[month - 1] }
 
+  /// The month that a day is in: `March 2026`.
+  func text(monthOf day: CivilDate) -> String {
+    let year = String(day.year)
+    return "\(name(ofMonth: day.month)) \(String(repeating: "0", count: max(0, 4 - year.count)))\(year)"
+  }
+
   /// A day of a month from 1 to 12: `3 March`.
   func text(day: Int, ofMonth month: Int) -> String { "\(day) \(datedMonths[month - 1])" }
 

@@ -1,5 +1,5 @@
 /// A row of a form, by what it shows.
-public enum EventRow: Hashable, Sendable {
+public enum ItemRow: Hashable, Sendable {
   /// The title.
   case title
   /// The place.
@@ -54,7 +54,7 @@ public enum EventRow: Hashable, Sendable {
   case deleteReminder
 
   /// The rows of an event's form, section by section; further alerts are declared as they are needed.
-  static let sectionsOfEvent: [[EventRow]] = [
+  static let sectionsOfEvent: [[ItemRow]] = [
     [.title, .location],
     [.allDay, .starts, .startZone, .ends, .endZone, .travelTime],
     [.repeats, .rule, .endRepeat, .endDate],
@@ -67,7 +67,7 @@ public enum EventRow: Hashable, Sendable {
   ]
 
   /// The rows of a reminder's form.
-  static let sectionsOfReminder: [[EventRow]] = [
+  static let sectionsOfReminder: [[ItemRow]] = [
     [.title, .location, .notes],
     [.starts, .due, .repeats, .rule, .endRepeat, .endDate],
     [.priority, .calendar],
@@ -81,7 +81,7 @@ public enum EventRow: Hashable, Sendable {
   public var belongsToPicker: Bool { self == .startZone || self == .endZone }
 
   /// The field of the item that the row shows; nil for a row that only acts.
-  public var field: EventField? {
+  public var field: ItemField? {
     switch self {
     case .title: .title
     case .location: .location
@@ -103,7 +103,7 @@ public enum EventRow: Hashable, Sendable {
     }
   }
 
-  var declaration: FormTable<EventRow>.Declaration {
+  var declaration: FormTable<ItemRow>.Declaration {
     switch self {
     case .starts, .ends, .due, .endDate: .init(self, .date(pickerHeight: 8))
     default: .init(self)

@@ -5,7 +5,7 @@ import CalendarTime
 ///
 /// Start and end are one part, because neither means anything without the other; so are the start of a reminder and
 /// when it is due.
-public enum EventField: Hashable, Sendable, CaseIterable {
+public enum ItemField: Hashable, Sendable, CaseIterable {
   /// The title.
   case title
   /// The place.

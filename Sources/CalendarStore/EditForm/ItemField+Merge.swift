@@ -1,6 +1,6 @@
 import CalendarModel
 
-extension EventField {
+extension ItemField {
   /// Brings what was done to the field here into an item as the file has it; where that contradicts what the file has,
   /// it stays as it is here.
   ///
