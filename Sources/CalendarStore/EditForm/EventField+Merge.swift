@@ -14,7 +14,7 @@ extension EventField {
       return side == .mine ? states.mine : states.theirs
     }
     switch self {
-    case .categories: target.item.categories = states.map { $0.item.categories }.mergedSet(by: \.self)
+    case .categories: target.item.categories = states.map { $0.item.categories }.mergedSet { Verbatim($0) }
     case .attendees:
       let merged = states.map { $0.item.attendees }
         .mergedElements(named: { $0.address.lowercased() }, by: \.self, resolving: resolve)

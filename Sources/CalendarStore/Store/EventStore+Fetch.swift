@@ -53,8 +53,8 @@ extension EventStore {
   static func findings(ofOccurrencesWithoutSeriesIn items: [CalendarItem]) -> [Finding] {
     let detached = items.filter(\.isOverride)
     guard !detached.isEmpty else { return [] }
-    let masters = Set(items.lazy.filter { !$0.isOverride }.map(\.uid))
-    return detached.filter { !masters.contains($0.uid) }.map(Finding.init(withoutSeries:))
+    let masters = Set(items.lazy.filter { !$0.isOverride }.map(\.$uid))
+    return detached.filter { !masters.contains($0.$uid) }.map(Finding.init(withoutSeries:))
   }
 
   /// The items of a kind in several calendars; one that cannot be read is a finding, unless it is the only one.
@@ -187,7 +187,7 @@ extension EventStore {
     do {
       let file = try calendarFile(at: origin.file)
       guard let now = file.item(like: item, in: origin.calendar) else { return nil }
-      guard let original = item.item.occurrenceDate else { return now }
+      guard let original = item.item.occurrenceDate, !hasOwnComponent(item) else { return now }
       return occurrence(startingAt: original, of: try file.component(of: now), in: file, origin.calendar)
     } catch  where error.code == .notFound {
       return nil

@@ -70,7 +70,7 @@ extension EventStore {
     var theirs: Item = file.read(component).item
     var base = file.base(of: item, at: component)
     var isUnchanged = file.isUnchanged(at: place, of: Item.self, since: origin)
-    if let occurrence = item.item.occurrenceDate {
+    if let occurrence = item.item.occurrenceDate, !hasOwnComponent(item) {
       guard let series = SeriesEdit<Item>(of: component, in: file, environment: environment),
         let found = series.set.occurrence(of: occurrence, viewer: environment.viewer)
       else { throw EventStore.gone(item.item, in: file) }
@@ -113,11 +113,16 @@ extension EventStore {
     return component
   }
 
+  /// Whether an item is a changed occurrence that its component replaces.
+  func hasOwnComponent(_ item: some StoredItem) -> Bool {
+    item.item.isOverride && !item.item.followsOverride(viewer: environment.viewer)
+  }
+
   /// Whether an occurrence that a component said has one of its own by now.
   private func isReplaced<Item: StoredItem>(
     _ item: Item, in component: CalendarText.Component, of file: CalendarFile
   ) -> Bool {
-    guard let original = item.item.occurrenceDate,
+    guard let original = item.item.occurrenceDate, !hasOwnComponent(item),
       let series = SeriesEdit<Item>(of: component, in: file, environment: environment),
       let found = series.set.occurrence(of: original, viewer: environment.viewer)
     else { return false }

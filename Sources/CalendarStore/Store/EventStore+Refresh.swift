@@ -49,11 +49,11 @@ extension EventStore {
     guard let place = file.place(of: item) else { return nil }
     let component = file.components(of: Item.self)[place]
     guard let base = file.base(of: item, at: component) else { return nil }
-    let series = SeriesEdit<Item>(of: component, in: file, environment: environment)
-    guard let original = item.item.occurrenceDate, series != nil || !item.item.isOverride else {
+    guard let original = item.item.occurrenceDate, !hasOwnComponent(item) else {
       let now: Item = file.item(at: place, in: origin.calendar).item
       return (base, now)
     }
+    let series = SeriesEdit<Item>(of: component, in: file, environment: environment)
     guard let before = series?.former(base, at: original),
       let now: Item = occurrence(startingAt: original, of: component, in: file, origin.calendar)
     else { return nil }

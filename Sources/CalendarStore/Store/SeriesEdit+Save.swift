@@ -16,7 +16,7 @@ extension SeriesEdit {
   /// - Throws: `invalidSpan` for a part that needs an occurrence, and for another rule for one occurrence alone;
   ///   `eventNotFound` where there is no such occurrence; `invalidValue`.
   func saving(_ item: Item, span: EventSpan) throws(CalendarError) -> Outcome {
-    guard let original = item.item.occurrenceDate ?? item.item.recurrenceID else {
+    guard let original = item.item.occurrenceDate else {
       guard span == .allEvents else { throw occurrenceNeeded }
       return Outcome(patches: try patches(for: try moved(set, to: item, from: master), changed: item))
     }
