@@ -37,6 +37,7 @@ extension Event {
   /// What it says as an event that was never saved, as EventKit saves one that was deleted meanwhile.
   ///
   /// - Parameter keepsSeries: Whether it repeats as it does.
+  /// - Returns: The new event.
   public func asNew(keepsSeries: Bool) -> Event {
     var event = self
     event.item = item.asNew

@@ -146,6 +146,7 @@ public struct CalendarItem: Hashable, Sendable {
   /// (`RANGE=THISANDFUTURE`), so that no component replaces it alone.
   ///
   /// - Parameter viewer: The zone whose clock floating times and days are on.
+  /// - Returns: Whether it is.
   public func followsOverride(viewer: Zone) -> Bool {
     guard appliesToFuture, let recurrenceID, let occurrenceDate else { return false }
     return occurrenceDate.instant(viewer: viewer) != recurrenceID.instant(viewer: viewer)

@@ -112,7 +112,9 @@ extension EventStore {
       guard let saved = file.item(like: item, in: calendar) else { continue }
       item = saved
       let component = try file.component(of: saved)
-      if let occurrence = plan.occurrence, let own: Item = self.occurrence(startingAt: occurrence, of: component, in: file, calendar) {
+      if let occurrence = plan.occurrence,
+        let own: Item = self.occurrence(startingAt: occurrence, of: component, in: file, calendar)
+      {
         item = own
       }
       break

@@ -98,7 +98,8 @@ extension SeriesEdit {
     let stamp = stamp(keepsSequence: !edit.new.isRescheduled(from: edit.old))
     let zones = try file.patchesAddingZones(of: edit.new, changedFrom: source.item, beside: source.component)
     var detached = edit.new.standingAlone
-    if edit.occurrence.isOverride, revision.origins.overrides.count(where: { $0 == edit.occurrence.overrideIndex }) == 1 {
+    if edit.occurrence.isOverride, revision.origins.overrides.count(where: { $0 == edit.occurrence.overrideIndex }) == 1
+    {
       return Outcome(
         patches: try Item.patches(
           from: source.item, to: detached, component: source.component, in: file.text, stamp: self.stamp()) + zones,

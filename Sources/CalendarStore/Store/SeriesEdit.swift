@@ -179,7 +179,8 @@ struct SeriesEdit<Item: StoredItem> {
     case .unreadableRule(let rule):
       CalendarError(.invalidSpan, at: self.place(of: rule), value: rule.text, expected: SeriesWords.readableRuleOrAll)
     case .outOfStep(let rule):
-      CalendarError(.invalidSpan, at: self.place(of: rule), value: rule.text, expected: SeriesWords.otherOccurrenceOrAll)
+      CalendarError(
+        .invalidSpan, at: self.place(of: rule), value: rule.text, expected: SeriesWords.otherOccurrenceOrAll)
     }
   }
 

@@ -18,7 +18,9 @@ struct OccurrenceSpanTests {
     vevent("s", "DTSTART:20261201T100000Z", "DURATION:PT1H", "RRULE:FREQ=DAILY;COUNT=5"),
     vevent("s", "RECURRENCE-ID:20261203T100000Z", "DTSTART:20261203T150000Z", "DURATION:PT1H"))
 
-  private func run(_ arguments: String) throws -> BuiltProgram.Outcome { try folder.shell("TZ=UTC \"$P\" \(arguments)") }
+  private func run(_ arguments: String) throws -> BuiltProgram.Outcome {
+    try folder.shell("TZ=UTC \"$P\" \(arguments)")
+  }
 
   private func list() throws -> [String] {
     try run("list --calendar s.ics 2026-12-01 2026-12-10 --format '{occurrence} {start} {title}'").output

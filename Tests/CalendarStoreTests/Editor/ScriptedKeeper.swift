@@ -17,7 +17,9 @@ final class ScriptedKeeper: ItemKeeper {
   var isGone = false
 
   func save(_ save: FormSave<Event>) throws(CalendarError) -> (item: Event, report: String) {
-    guard changedTo == nil, !isGone || save.item.uid.isEmpty else { throw CalendarError(.changedUnderneath, at: Place(file: "work.ics")) }
+    guard changedTo == nil, !isGone || save.item.uid.isEmpty else {
+      throw CalendarError(.changedUnderneath, at: Place(file: "work.ics"))
+    }
     saves.append(save)
     return (save.item, "saved work.ics")
   }

@@ -33,6 +33,13 @@ struct OverrideSpanTests {
     try #require(try store.store.occurrence(startingAt: try utc(day), of: try store.event("team.ics")))
   }
 
+  /// Another program moves the 4th.
+  private func moveFourth() throws {
+    let own = Self.override(4, "DTSTART:20261204T130000Z", "DTEND:20261204T140000Z", "SUMMARY:s")
+    let lines = own.replacing("\n", with: "\r\n") + "\r\nEND:VCALENDAR"
+    try store.folder.put("team.ics", Self.text.replacing("END:VCALENDAR", with: lines))
+  }
+
   private func list() throws -> [String] {
     let query = EventQuery(
       start: try utc(1, 0).instant(viewer: .utc), end: try utc(31, 0).instant(viewer: .utc),
@@ -92,7 +99,8 @@ struct OverrideSpanTests {
 
   @Test func `its alarms go to the series, whatever that has of its own`() throws {
     let alarm = "BEGIN:VALARM\r\nACTION:DISPLAY\r\nDESCRIPTION:s\r\nTRIGGER:-PT5M\r\nEND:VALARM\r\n"
-    try store.folder.put("team.ics", Self.text.replacing("COUNT=6\r\nLOCATION:Room\r\n", with: "COUNT=6\r\nLOCATION:Room\r\n\(alarm)"))
+    let place = "COUNT=6\r\nLOCATION:Room\r\n"
+    try store.folder.put("team.ics", Self.text.replacing(place, with: place + alarm))
     _ = try save(3, .allEvents) { $0.item.alarms = [Alarm(trigger: .fromStart(CalendarDuration(seconds: -900)))] }
     #expect(try store.event("team.ics").alarms.count == 2)
     #expect(try occurrence(3).alarms.count == 1 && occurrence(5).alarms.isEmpty)
@@ -102,21 +110,27 @@ struct OverrideSpanTests {
   func `one that somebody else made of an occurrence meanwhile is no end of its series`(span: EventSpan) throws {
     var event = try occurrence(4)
     event.title = "New"
-    let theirs = Self.override(4, "DTSTART:20261204T130000Z", "DTEND:20261204T140000Z", "SUMMARY:s")
-    try store.folder.put(
-      "team.ics", Self.text.replacing("END:VCALENDAR", with: "\(theirs.replacing("\n", with: "\r\n"))\r\nEND:VCALENDAR"))
+    try moveFourth()
     try store.store.save(&event, span: span)
     #expect(try list().suffix(3) == ["4/13 New", "5/10 Own", "6/10 New"])
     #expect(try list()[0] == (span == .allEvents ? "1/10 New" : "1/10 s"))
     #expect(event.isOverride && event.start == (try utc(4, 13)))
   }
 
+  @Test func `one that somebody else made of an occurrence meanwhile is deleted by nobody who has not seen it`() throws
+  {
+    let event = try occurrence(4)
+    try moveFourth()
+    #expect(throws: CalendarError.self) { try store.store.remove(event, span: .thisEvent) }
+    let seen = try #require(try store.store.newest(event))
+    try store.store.remove(seen, span: .thisEvent)
+    #expect(try list() == ["1/10 s", "2/10 s", "3/15 s", "5/10 Own", "6/10 s"])
+  }
+
   @Test func `one that somebody else made of an occurrence meanwhile is what was saved`() throws {
     var event = try occurrence(4)
     event.title = "New"
-    let theirs = Self.override(4, "DTSTART:20261204T130000Z", "DTEND:20261204T140000Z", "SUMMARY:s")
-    try store.folder.put(
-      "team.ics", Self.text.replacing("END:VCALENDAR", with: "\(theirs.replacing("\n", with: "\r\n"))\r\nEND:VCALENDAR"))
+    try moveFourth()
     try store.store.save(&event, span: .thisEvent)
     #expect(event.recurrenceID == (try utc(4)) && event.title == "New" && event.start == (try utc(4, 13)))
   }
@@ -133,7 +147,8 @@ struct OverrideSpanTests {
   }
 
   @Test func `an excluded rule that cannot be cut is named`() throws {
-    try store.folder.put("team.ics", Self.text.replacing("RRULE", with: "EXRULE:FREQ=DAILY;INTERVAL=3;COUNT=3\r\nRRULE"))
+    let rule = "EXRULE:FREQ=DAILY;INTERVAL=3;COUNT=3\r\nRRULE"
+    try store.folder.put("team.ics", Self.text.replacing("RRULE", with: rule))
     let error = #expect(throws: CalendarError.self) { _ = try save(6, .futureEvents) { $0.title = "New" } }
     #expect(error?.description.contains("EXRULE \"FREQ=DAILY;INTERVAL=3;COUNT=3\" cannot be cut in two there") == true)
   }
