@@ -21,16 +21,30 @@ extension EditedItem {
   /// - Parameters:
   ///   - old: The item that was edited.
   ///   - new: The item as the file has it now.
-  ///   - conflicts: The fields that were in conflict before.
-  /// - Returns: The new item with the edits, and the fields that both sides changed.
-  func rebased(from old: Self, onto new: Self, conflicts: Set<ItemField>) -> (item: Self, conflicts: Set<ItemField>) {
+  ///   - conflicts: What contradicted the file before.
+  /// - Returns: The new item with the edits, and what contradicts the file now.
+  func rebased(
+    from old: Self, onto new: Self, conflicts: DraftConflicts<Self>
+  ) -> (item: Self, conflicts: DraftConflicts<Self>) {
+    let (mine, contradicting) = rebased(from: old, onto: new, preferring: .mine)
+    let fields = contradicting.union(conflicts.fields).filter { !$0.isEqual(mine, new) }
+    guard !fields.isEmpty else { return (mine, DraftConflicts()) }
+    var other = self
+    for field in conflicts.fields { field.copy(from: conflicts.theirs ?? old, to: &other) }
+    let theirs = other.rebased(from: old, onto: new, preferring: .theirs).item
+    return (mine, DraftConflicts(fields: fields, theirs: theirs))
+  }
+
+  private func rebased(
+    from old: Self, onto new: Self, preferring side: MergeSide
+  ) -> (item: Self, contradicting: Set<ItemField>) {
     var result = new
-    var found: Set<ItemField> = []
+    var contradicting: Set<ItemField> = []
     for field in fields(changedFrom: old) {
-      let isMerged = field.merge(ThreeWay(base: old, mine: self, theirs: new), into: &result)
-      if !isMerged || conflicts.contains(field), !field.isEqual(result, new) { found.insert(field) }
+      let states = ThreeWay(base: old, mine: self, theirs: new)
+      if !field.merge(states, preferring: side, into: &result) { contradicting.insert(field) }
     }
-    return (result, found)
+    return (result, contradicting)
   }
 }
 

@@ -29,8 +29,12 @@ extension EventForm {
   /// Whether saving or deleting asks which part of the series is meant.
   public var asksForSpan: Bool { isOfSeries && occurrence != nil && impliedSpan == nil }
 
-  /// Whether the event is a series that was there before this session.
-  public var isOfSeries: Bool { beganAsSeries && original.hasRecurrence && !original.isOverride }
+  /// Whether the event is a series that was there before this session, or an occurrence of one that no component
+  /// replaces alone.
+  public var isOfSeries: Bool {
+    if original.isOverride { return original.item.followsOverride(viewer: context.viewer) }
+    return beganAsSeries && original.hasRecurrence
+  }
 
   /// What is to be saved, or nil when nothing was changed.
   ///
@@ -39,7 +43,8 @@ extension EventForm {
   ///
   /// A rule that was not changed here stays as it is: it follows a moved start when the store moves the whole series.
   ///
-  /// - Parameter span: The part of the series; ignored where there is only one, or `impliedSpan` says which.
+  /// - Parameter span: The part of the series; nil for a changed occurrence means that one; ignored where there is only
+  ///   one, or `impliedSpan` says which.
   /// - Returns: What the store is to save.
   /// - Throws: `vetoed`, `spanNeeded`, `occurrenceNeeded`, `ruleBelongsToSeries`, `finished`.
   public func prepareToSave(span: EventSpan? = nil) throws(FormRefusal) -> FormSave<Event>? {
@@ -105,7 +110,10 @@ extension EventForm {
   }
 
   private func part(of span: EventSpan?) throws(FormRefusal) -> EventSpan? {
-    guard isOfSeries else { return original.hasRecurrence && !original.isOverride ? .allEvents : nil }
+    guard isOfSeries else {
+      if original.isOverride { return span }
+      return original.hasRecurrence ? .allEvents : nil
+    }
     guard occurrence != nil || span ?? .allEvents == .allEvents else { throw .occurrenceNeeded }
     if let span { return span }
     guard !asksForSpan else { throw .spanNeeded }

@@ -10,14 +10,31 @@ extension EventForm {
   public mutating func fileChanged(to event: Event?) -> Batch {
     redraw { form in
       form.isGone = event == nil
-      guard let event else { return }
-      let old = form.original
-      form.state = form.state.rebased(from: old, onto: event)
-      let steps = form.history.steps.map { $0.rebased(from: old, onto: event) } + [form.state]
-      // A step to what the file says by now is no step any more.
-      form.history = FormHistory(zip(steps, steps.dropFirst()).filter { $0 != $1 }.map(\.0))
-      form.original = event
+      if let event { form.rebase(onto: event) }
     }
+  }
+
+  /// Lets what was typed become a new event, where the one that was opened is gone from its file; of an occurrence it is one
+  /// that does not repeat.
+  ///
+  /// - Throws: `finished`.
+  @discardableResult
+  public mutating func becomeNew() throws(FormRefusal) -> Batch {
+    if let outcome { throw .finished(outcome) }
+    return redraw { form in
+      form.isGone = false
+      form.rebase(onto: form.original.asNew(keepsSeries: form.occurrence == nil && !form.original.isOverride))
+      (form.occurrence, form.seriesStart, form.beganAsSeries) = (nil, form.original.start, false)
+    }
+  }
+
+  private mutating func rebase(onto event: Event) {
+    let old = original
+    state = state.rebased(from: old, onto: event)
+    let steps = history.steps.map { $0.rebased(from: old, onto: event) } + [state]
+    // A step to what the file says by now is no step any more.
+    history = FormHistory(zip(steps, steps.dropFirst()).filter { $0 != $1 }.map(\.0))
+    original = event
   }
 
   /// Decides a conflict.
@@ -27,7 +44,7 @@ extension EventForm {
   public mutating func resolve(_ field: ItemField, keeping side: MergeSide) throws(FormRefusal) -> Batch {
     try change { form, state throws(FormRefusal) in
       state.conflicts.remove(field)
-      if side == .theirs { field.copy(from: form.original, to: &state.event) }
+      if side == .theirs { field.copy(from: state.conflicts.theirs ?? form.original, to: &state.event) }
     }
   }
 }

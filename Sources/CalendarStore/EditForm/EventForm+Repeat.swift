@@ -24,7 +24,6 @@ extension EventForm {
   }
 
   func setRepetition(_ repetition: Repetition, in state: inout State) throws(FormRefusal) {
-    guard !state.event.isOverride else { throw .hiddenRow(.repeats) }
     try change(&state) { recurrence throws(FormRefusal) in
       guard recurrence.set(repetition) else { throw .valueDoesNotFit(.repeats) }
     }
@@ -66,7 +65,7 @@ extension EventForm {
   /// The part of the series that follows from the change itself: to repeat no more ends a series with the occurrence
   /// that was opened, and makes the first one a single event.
   public var impliedSpan: EventSpan? {
-    guard isOfSeries, !event.hasRecurrence else { return nil }
+    guard isOfSeries, original.hasRecurrence, !event.hasRecurrence else { return nil }
     return isFirstOccurrence ? .allEvents : .futureEvents
   }
 
@@ -78,6 +77,7 @@ extension EventForm {
   private func change(
     _ state: inout State, _ body: (inout ItemRecurrence) throws(FormRefusal) -> Void
   ) throws(FormRefusal) {
+    guard !state.event.isOverride else { throw .ruleOfChangedOccurrence }
     let old = recurrence(of: state.event)
     var new = old
     try body(&new)

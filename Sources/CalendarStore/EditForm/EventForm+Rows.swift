@@ -18,15 +18,22 @@ extension EventForm {
   public func value(of row: ItemRow) -> FormValue { value(of: row, in: event) }
 
   /// The value of a row in the file: where both sides changed a field, the other side's.
-  public func originalValue(of row: ItemRow) -> FormValue { value(of: row, in: original) }
+  public func originalValue(of row: ItemRow) -> FormValue { value(of: row, in: state.conflicts.theirs ?? original) }
 
   func row(_ item: FormTable<ItemRow>.Item, issues: [FormIssue], notices: [FormNotice]) -> Row {
     let row = item.owner
     if case .picker = item { return Row(item: item, value: .picker(picker(of: row))) }
     return Row(
       item: item, value: value(of: row), choices: choices(for: row), clock: clock(beside: row),
-      issues: issues.filter { $0.isShown(on: row) }, notices: row == .starts ? notices : [],
+      issues: issues.filter { isShown($0, on: row) }, notices: row == .starts ? notices : [],
       nextStarts: isExpanded(row) ? nextStarts : [])
+  }
+
+  /// Whether a row shows what stands in the way; of the rows of a field in conflict only those show it that are in it.
+  private func isShown(_ issue: FormIssue, on row: ItemRow) -> Bool {
+    guard issue.isShown(on: row) else { return false }
+    guard case .conflict = issue, let theirs = state.conflicts.theirs else { return true }
+    return value(of: row, in: event) != value(of: row, in: theirs)
   }
 
   /// Whether a row shows to which dates its value leads: the rule, and the row that says where it ends.

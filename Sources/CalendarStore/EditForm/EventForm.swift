@@ -10,7 +10,7 @@ public struct EventForm: ItemForm {
   struct State: Hashable, Sendable {
     var event: Event
     var otherMode: OtherMode?
-    var conflicts: Set<ItemField> = []
+    var conflicts = DraftConflicts<Event>()
   }
 
   /// The world around the form.
@@ -24,7 +24,7 @@ public struct EventForm: ItemForm {
   var seriesStart: EventDate?
 
   /// Whether the form was opened on a series.
-  let beganAsSeries: Bool
+  var beganAsSeries: Bool
 
   /// Whether the form was opened to make an event.
   public let isNew: Bool
@@ -38,12 +38,14 @@ public struct EventForm: ItemForm {
   /// Whether something was saved in this session.
   public internal(set) var hasSaved = false
 
+  /// Whether the item is no longer in its file.
+  public internal(set) var isGone = false
+
   /// How the session ended; nil while it lasts.
   public internal(set) var outcome: FormOutcome?
 
   var state: State
   var history = FormHistory<State>()
-  var isGone = false
   var turnedMonth: CivilDate?
   var table: FormTable<ItemRow>
   var alertCount = 1

@@ -86,6 +86,9 @@ public enum FormRefusal: Error, Hashable, Sendable {
   /// The rule is the whole series', so it cannot be changed for one occurrence.
   case ruleBelongsToSeries
 
+  /// A changed occurrence has no rule; the series' can be changed where the series is opened.
+  case ruleOfChangedOccurrence
+
   /// The item is not in any file yet.
   case notSavedYet
 

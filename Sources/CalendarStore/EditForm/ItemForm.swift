@@ -39,6 +39,9 @@ public protocol ItemForm: Hashable, Sendable {
   /// How the session ended; nil while it lasts.
   var outcome: FormOutcome? { get }
 
+  /// Whether the item is no longer in its file.
+  var isGone: Bool { get }
+
   /// What stands in the way of saving.
   var issues: [FormIssue] { get }
 
@@ -107,6 +110,10 @@ public protocol ItemForm: Hashable, Sendable {
   /// Takes note that the item was changed in its file, or that it is gone.
   @discardableResult
   mutating func fileChanged(to item: Item?) -> Batch
+
+  /// Lets what was typed become a new item, where the one that was opened is gone from its file.
+  @discardableResult
+  mutating func becomeNew() throws(FormRefusal) -> Batch
 
   /// Decides a conflict.
   @discardableResult

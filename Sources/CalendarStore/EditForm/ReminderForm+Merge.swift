@@ -8,14 +8,29 @@ extension ReminderForm {
   public mutating func fileChanged(to reminder: Reminder?) -> Batch {
     redraw { form in
       form.isGone = reminder == nil
-      guard let reminder else { return }
-      let old = form.original
-      form.state = form.state.rebased(from: old, onto: reminder)
-      let steps = form.history.steps.map { $0.rebased(from: old, onto: reminder) } + [form.state]
-      // A step to what the file says by now is no step any more.
-      form.history = FormHistory(zip(steps, steps.dropFirst()).filter { $0 != $1 }.map(\.0))
-      form.original = reminder
+      if let reminder { form.rebase(onto: reminder) }
     }
+  }
+
+  /// Lets what was typed become a new reminder, where the one that was opened is gone from its file.
+  ///
+  /// - Throws: `finished`.
+  @discardableResult
+  public mutating func becomeNew() throws(FormRefusal) -> Batch {
+    if let outcome { throw .finished(outcome) }
+    return redraw { form in
+      form.isGone = false
+      form.rebase(onto: form.original.asNew)
+    }
+  }
+
+  private mutating func rebase(onto reminder: Reminder) {
+    let old = original
+    state = state.rebased(from: old, onto: reminder)
+    let steps = history.steps.map { $0.rebased(from: old, onto: reminder) } + [state]
+    // A step to what the file says by now is no step any more.
+    history = FormHistory(zip(steps, steps.dropFirst()).filter { $0 != $1 }.map(\.0))
+    original = reminder
   }
 
   /// Decides a conflict.
@@ -25,7 +40,7 @@ extension ReminderForm {
   public mutating func resolve(_ field: ItemField, keeping side: MergeSide) throws(FormRefusal) -> Batch {
     try change { form, state throws(FormRefusal) in
       state.conflicts.remove(field)
-      if side == .theirs { field.copy(from: form.original, to: &state.reminder) }
+      if side == .theirs { field.copy(from: state.conflicts.theirs ?? form.original, to: &state.reminder) }
     }
   }
 }

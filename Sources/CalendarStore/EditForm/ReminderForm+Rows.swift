@@ -31,14 +31,21 @@ extension ReminderForm {
     if case .picker = item { return Row(item: item, value: .picker(picker(of: row))) }
     return Row(
       item: item, value: value(of: row), choices: choices(for: row), clock: clock(beside: row),
-      issues: issues.filter { $0.isShown(on: row) })
+      issues: issues.filter { isShown($0, on: row) })
+  }
+
+  /// Whether a row shows what stands in the way; of the rows of a field in conflict only those show it that are in it.
+  private func isShown(_ issue: FormIssue, on row: ItemRow) -> Bool {
+    guard issue.isShown(on: row) else { return false }
+    guard case .conflict = issue, let theirs = state.conflicts.theirs else { return true }
+    return value(of: row, in: reminder) != value(of: row, in: theirs)
   }
 
   /// The value of a row in the draft, also while it is not visible.
   public func value(of row: ItemRow) -> FormValue { value(of: row, in: reminder) }
 
   /// The value of a row in the file: where both sides changed a field, the other side's.
-  public func originalValue(of row: ItemRow) -> FormValue { value(of: row, in: original) }
+  public func originalValue(of row: ItemRow) -> FormValue { value(of: row, in: state.conflicts.theirs ?? original) }
 
   private func value(of row: ItemRow, in reminder: Reminder) -> FormValue {
     switch row {

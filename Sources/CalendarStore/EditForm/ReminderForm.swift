@@ -8,7 +8,7 @@ public struct ReminderForm: ItemForm {
   /// What undo steps over.
   struct State: Hashable, Sendable {
     var reminder: Reminder
-    var conflicts: Set<ItemField> = []
+    var conflicts = DraftConflicts<Reminder>()
   }
 
   /// The world around the form.
@@ -26,12 +26,14 @@ public struct ReminderForm: ItemForm {
   /// Whether something was saved in this session.
   public internal(set) var hasSaved = false
 
+  /// Whether the item is no longer in its file.
+  public internal(set) var isGone = false
+
   /// How the session ended; nil while it lasts.
   public internal(set) var outcome: FormOutcome?
 
   var state: State
   var history = FormHistory<State>()
-  var isGone = false
   var table: FormTable<ItemRow>
   var turnedMonth: CivilDate?
   private var alertCount = 1

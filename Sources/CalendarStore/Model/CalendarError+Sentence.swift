@@ -18,6 +18,7 @@ extension CalendarError: CustomStringConvertible {
     let quoted = value.map { "\"\(SafeText.line($0))\"" }
     let subject = [place.property.map(SafeText.line) ?? noun, quoted].compactMap(\.self)
     var sentence = words ?? "\(subject.joined(separator: " ")) \(predicate)"
+    if code == .invalidSpan, place.property != nil { sentence = ErrorWords.notCut(subject.joined(separator: " ")) }
     if code == .folderLocked, let value { sentence = ErrorWords.locked(noun, by: SafeText.line(value)) }
     if code == .inputOutput, let reason = underlying { sentence += " (\(SafeText.line(reason)))" }
     if let advice { sentence += "; \(advice)" }

@@ -15,6 +15,37 @@ extension CalendarItem {
   ///
   /// Several items may have it: the same UID in two calendars is two items.
   public var calendarItemExternalIdentifier: String? { calendar == nil || uid.isEmpty ? nil : uid }
+
+  /// What it says as an item that was never saved.
+  fileprivate var asNew: CalendarItem {
+    var item = self
+    (item.uid, item.origin, item.recurrenceID, item.occurrenceDate, item.appliesToFuture) = ("", nil, nil, nil, false)
+    return item
+  }
+}
+
+extension Reminder {
+  /// What it says as a reminder that was never saved, as EventKit saves one that was deleted meanwhile.
+  public var asNew: Reminder {
+    var reminder = self
+    reminder.item = item.asNew
+    return reminder
+  }
+}
+
+extension Event {
+  /// What it says as an event that was never saved, as EventKit saves one that was deleted meanwhile.
+  ///
+  /// - Parameter keepsSeries: Whether it repeats as it does.
+  /// - Returns: The new event.
+  public func asNew(keepsSeries: Bool) -> Event {
+    var event = self
+    event.item = item.asNew
+    guard !keepsSeries else { return event }
+    (event.item.recurrenceRules, event.item.exceptionRules) = ([], [])
+    (event.item.extraDates, event.item.exclusionDates) = ([], [])
+    return event
+  }
 }
 
 extension Event {

@@ -141,4 +141,14 @@ public struct CalendarItem: Hashable, Sendable {
   /// Whether it replaces one occurrence of a series and, as it was read, differs from what the series generates there
   /// (`EKEvent.isDetached`).
   public var isDetached: Bool { isOverride && origin?.isAsGenerated != true }
+
+  /// Whether it is an occurrence that a changed one before it moves along, with all later ones
+  /// (`RANGE=THISANDFUTURE`), so that no component replaces it alone.
+  ///
+  /// - Parameter viewer: The zone whose clock floating times and days are on.
+  /// - Returns: Whether it is.
+  public func followsOverride(viewer: Zone) -> Bool {
+    guard appliesToFuture, let recurrenceID, let occurrenceDate else { return false }
+    return occurrenceDate.instant(viewer: viewer) != recurrenceID.instant(viewer: viewer)
+  }
 }

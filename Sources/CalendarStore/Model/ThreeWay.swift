@@ -75,9 +75,11 @@ extension ThreeWay {
   /// - Parameters:
   ///   - name: What stays the same while the rest of an element is changed.
   ///   - key: What two equal elements have in common.
-  /// - Returns: The elements; nil where both sides changed one of them, or one changed what the other took away.
+  ///   - resolve: Decides about an element that both sides changed, or one changed and the other took away.
+  /// - Returns: The elements; nil where one of them is not decided about.
   public func mergedElements<Element, Name: Hashable, Key: Hashable>(
-    named name: (Element) -> Name, by key: (Element) -> Key
+    named name: (Element) -> Name, by key: (Element) -> Key,
+    resolving resolve: (ThreeWay<[Element]>) -> [Element]? = { _ in nil }
   ) -> [Element]? where Value == [Element] {
     if let winner = map({ $0.map(key) }).winner { return winner == .mine ? mine : theirs }
     let groups = map { Dictionary(grouping: $0, by: name) }
@@ -87,8 +89,9 @@ extension ThreeWay {
       let name = name(element)
       guard seen.insert(name).inserted else { continue }
       let group = groups.map { $0[name] ?? [] }
-      guard let winner = group.map({ $0.map(key) }).winner else { return nil }
-      merged += winner == .mine ? group.mine : group.theirs
+      let winner = group.map { $0.map(key) }.winner
+      guard let element = winner.map({ $0 == .mine ? group.mine : group.theirs }) ?? resolve(group) else { return nil }
+      merged += element
     }
     return merged
   }

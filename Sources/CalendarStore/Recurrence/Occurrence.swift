@@ -22,8 +22,11 @@ public struct Occurrence: Hashable, Sendable {
   /// Which of the set's overrides says what it is; nil where the series does.
   public let overrideIndex: Int?
 
-  /// Whether an override says what it is.
-  public var isOverride: Bool { overrideIndex != nil }
+  /// Whether that override replaces an earlier occurrence, and all after it (`RANGE=THISANDFUTURE`).
+  public let followsOverride: Bool
+
+  /// Whether an override replaces it.
+  public var isOverride: Bool { overrideIndex != nil && !followsOverride }
 
   /// Whether any of it, or the moment that it is, lies in a stretch of time.
   public func overlaps(_ window: Range<Instant>) -> Bool {

@@ -88,7 +88,7 @@ extension OccurrenceSource {
       overrides.append(
         Occurrence(
           originalStart: originalStart, start: override.start, end: end.date, startInstant: moment,
-          endInstant: end.moment, overrideIndex: index))
+          endInstant: end.moment, overrideIndex: index, followsOverride: false))
     }
     overrides.sort { $0.startInstant < $1.startInstant }
     for (key, index) in moved.sorted(by: { $0.key < $1.key }) { moveSeries(after: key, as: index) }
@@ -167,7 +167,7 @@ extension OccurrenceSource {
       : extraLengths[key]?.end(from: start, at: instant) ?? segment.length.end(from: start, at: instant)
     return Occurrence(
       originalStart: original, start: start, end: end.date, startInstant: instant, endInstant: end.moment,
-      overrideIndex: segment.override)
+      overrideIndex: segment.override, followsOverride: segment.override != nil)
   }
 }
 

@@ -141,6 +141,24 @@ extension EventStore {
     return occurrence(startingAt: original, of: try file.component(of: event), in: file, origin.calendar)
   }
 
+  /// The occurrence of a series that is at a time by now, wherever the series' rules have it; of several the first.
+  ///
+  /// - Parameters:
+  ///   - start: The start that listings show.
+  ///   - event: The series.
+  /// - Returns: The occurrence; nil where none starts then.
+  /// - Throws: What `occurrence(startingAt:of:)` throws.
+  public func occurrence(movedTo start: EventDate, of event: Event) throws(CalendarError) -> Event? {
+    guard let origin = event.origin else { return nil }
+    let file = try readAgain(event.item, from: origin)
+    let component = try file.component(of: event)
+    let moment = start.instant(viewer: environment.viewer)
+    let series = SeriesEdit<Event>(of: component, in: file, environment: environment)
+    let found = series?.set.occurrences(in: moment..<moment.adding(seconds: 1), viewer: environment.viewer).occurrences
+    guard let original = found?.first(where: { $0.startInstant == moment })?.originalStart else { return nil }
+    return occurrence(startingAt: original, of: component, in: file, origin.calendar)
+  }
+
   /// One occurrence of the series that a component belongs to.
   func occurrence<Item: StoredItem>(
     startingAt original: EventDate, of component: CalendarText.Component, in file: CalendarFile,
@@ -149,7 +167,7 @@ extension EventStore {
     guard let series = SeriesEdit<Item>(of: component, in: file, environment: environment),
       let found = series.set.occurrence(of: original, viewer: environment.viewer)
     else { return nil }
-    let component = found.overrideIndex.map { series.overrides[$0].component } ?? series.component
+    let component = series.source(of: found).component
     guard let place = file.components(of: Item.self).firstIndex(of: component) else { return nil }
     var occurrence: Item = file.item(at: place, in: calendar).item
     guard !found.isOverride else { return occurrence }
@@ -169,7 +187,7 @@ extension EventStore {
     do {
       let file = try calendarFile(at: origin.file)
       guard let now = file.item(like: item, in: origin.calendar) else { return nil }
-      guard let original = item.item.occurrenceDate else { return now }
+      guard let original = item.item.occurrenceDate, !hasOwnComponent(item) else { return now }
       return occurrence(startingAt: original, of: try file.component(of: now), in: file, origin.calendar)
     } catch  where error.code.isMissing {
       return nil

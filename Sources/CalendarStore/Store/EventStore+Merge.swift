@@ -60,7 +60,7 @@ extension EventStore {
   /// - Throws: `changedUnderneath`, with the `conflicts` where both sides changed a property and without where the
   ///   item, or the occurrence, is gone.
   func merged<Item: StoredItem>(
-    _ item: Item, span: EventSpan, in file: CalendarFile
+    _ item: Item, in file: CalendarFile
   ) throws(CalendarError) -> (item: Item, component: CalendarText.Component) {
     guard let origin = item.item.origin, let place = file.place(of: item) else {
       throw EventStore.gone(item.item, in: file)
@@ -70,25 +70,21 @@ extension EventStore {
     var theirs: Item = file.read(component).item
     var base = file.base(of: item, at: component)
     var isUnchanged = file.isUnchanged(at: place, of: Item.self, since: origin)
-    if let occurrence = item.item.occurrenceDate, !item.item.isOverride {
-      base = base.flatMap { self.item($0, at: occurrence) }
+    if let occurrence = item.item.occurrenceDate, !hasOwnComponent(item) {
       guard let series = SeriesEdit<Item>(of: component, in: file, environment: environment),
         let found = series.set.occurrence(of: occurrence, viewer: environment.viewer)
       else { throw EventStore.gone(item.item, in: file) }
-      if let index = found.overrideIndex {
-        // Somebody gave the occurrence a component of its own.
-        guard span == .thisEvent else { throw EventStore.gone(item.item, in: file) }
-        (component, theirs, isUnchanged) = (series.overrides[index].component, series.overrides[index].item, false)
-      } else {
-        theirs.take(found, viewer: environment.viewer)
-      }
+      base = base.flatMap { series.former($0, at: occurrence) }
+      theirs = series.item(of: found)
+      // Somebody may have given the occurrence a component of its own.
+      isUnchanged = isUnchanged && component == series.source(of: found).component
+      component = series.source(of: found).component
     }
     guard !isUnchanged else { return (item, component) }
     guard let base else { throw EventStore.gone(item.item, in: file) }
     var merged = Item.merge(ThreeWay(base: base, mine: item, theirs: theirs))
     guard merged.conflicts.isEmpty else { throw EventStore.conflict(merged.conflicts, about: item.item, in: file.path) }
     merged.value.item.origin = item.item.origin
-    if merged.value.item.isOverride { merged.value.item.occurrenceDate = nil }
     return (merged.value, component)
   }
 
@@ -108,6 +104,7 @@ extension EventStore {
     {
       throw EventStore.gone(item.item, in: file)
     }
+    if span == .thisEvent, isReplaced(item, in: component, of: file) { throw EventStore.gone(item.item, in: file) }
     if file.isUnchanged(at: place, of: Item.self, since: origin) { return component }
     guard let base = file.base(of: item, at: component) else { throw EventStore.gone(item.item, in: file) }
     let theirs: Item = file.read(component).item
@@ -116,14 +113,20 @@ extension EventStore {
     return component
   }
 
-  /// A series as it is at one of its occurrences.
-  func item<Item: StoredItem>(_ master: Item, at occurrence: EventDate) -> Item? {
-    guard let found = master.recurrenceSet(overrides: [])?.occurrence(of: occurrence, viewer: environment.viewer) else {
-      return nil
-    }
-    var item = master
-    item.take(found, viewer: environment.viewer)
-    return item
+  /// Whether an item is a changed occurrence that its component replaces.
+  func hasOwnComponent(_ item: some StoredItem) -> Bool {
+    item.item.isOverride && !item.item.followsOverride(viewer: environment.viewer)
+  }
+
+  /// Whether an occurrence that a component said has one of its own by now.
+  private func isReplaced<Item: StoredItem>(
+    _ item: Item, in component: CalendarText.Component, of file: CalendarFile
+  ) -> Bool {
+    guard let original = item.item.occurrenceDate, !hasOwnComponent(item),
+      let series = SeriesEdit<Item>(of: component, in: file, environment: environment),
+      let found = series.set.occurrence(of: original, viewer: environment.viewer)
+    else { return false }
+    return series.source(of: found).component != component
   }
 
   private static func gone(_ item: CalendarItem, in file: CalendarFile) -> CalendarError {

@@ -49,11 +49,12 @@ extension EventStore {
     guard let place = file.place(of: item) else { return nil }
     let component = file.components(of: Item.self)[place]
     guard let base = file.base(of: item, at: component) else { return nil }
-    guard let original = item.item.occurrenceDate, !item.item.isOverride else {
+    guard let original = item.item.occurrenceDate, !hasOwnComponent(item) else {
       let now: Item = file.item(at: place, in: origin.calendar).item
       return (base, now)
     }
-    guard let before = self.item(base, at: original),
+    let series = SeriesEdit<Item>(of: component, in: file, environment: environment)
+    guard let before = series?.former(base, at: original),
       let now: Item = occurrence(startingAt: original, of: component, in: file, origin.calendar)
     else { return nil }
     return (before, now)

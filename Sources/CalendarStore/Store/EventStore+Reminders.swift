@@ -74,7 +74,8 @@ extension EventStore {
       reminder.completed = environment.now()
     }
     try requireSameDate(reminder)
-    return try plan(saving: reminder, span: .allEvents) { [reminder] series throws(CalendarError) in
+    return try plan(saving: reminder, span: reminder.isOverride ? .thisEvent : .allEvents) {
+      [reminder] series throws(CalendarError) in
       try series.completing(reminder)
     }
   }

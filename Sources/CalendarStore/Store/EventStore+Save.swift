@@ -26,8 +26,7 @@ extension EventStore {
   @discardableResult
   public func save(_ event: inout Event, span: EventSpan, commit: Bool = true) throws(CalendarError) -> [Finding] {
     identify(&event)
-    let original = event.occurrenceDate == nil || span == .thisEvent ? nil : event.start
-    return try save(&event, occurrence: original, commit: commit) { event throws(CalendarError) in
+    return try save(&event, commit: commit) { event throws(CalendarError) in
       try plan(saving: event, span: span)
     }
   }
@@ -73,6 +72,9 @@ extension EventStore {
     let uid: String
     let recurrenceID: EventDate?
 
+    /// The original start of the occurrence that it then is.
+    var occurrence: EventDate?
+
     /// What the change is called in the history.
     let step: String
   }
@@ -81,13 +83,12 @@ extension EventStore {
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - occurrence: The start of the occurrence of its series that it then shall be.
   ///   - commit: Whether the changes are written at once.
   ///   - planning: What saving it is to do.
   /// - Returns: What could not be kept.
   /// - Throws: What the plan and the disk throw.
   func save<Item: StoredItem>(
-    _ item: inout Item, occurrence: EventDate? = nil, commit: Bool,
+    _ item: inout Item, commit: Bool,
     planning: (Item) throws(CalendarError) -> Plan
   ) throws(CalendarError) -> [Finding] {
     let given = item
@@ -111,7 +112,9 @@ extension EventStore {
       guard let saved = file.item(like: item, in: calendar) else { continue }
       item = saved
       let component = try file.component(of: saved)
-      if let occurrence, let own: Item = self.occurrence(startingAt: occurrence, of: component, in: file, calendar) {
+      if let occurrence = plan.occurrence,
+        let own: Item = self.occurrence(startingAt: occurrence, of: component, in: file, calendar)
+      {
         item = own
       }
       break
@@ -150,9 +153,10 @@ extension EventStore {
     }
     try requireWritable(origin.calendar, for: common)
     let file = try readAgain(common, from: origin)
-    let (item, component) = try merged(item, span: span, in: file)
+    let (item, component) = try merged(item, in: file)
     try file.requireWhole(component)
     let series = SeriesEdit<Item>(of: component, in: file, environment: environment)
+    let span: EventSpan = wasSingle(item, now: component, of: series, in: file) ? .allEvents : span
     let edit = try edit(saving: item, span: span, component: component, of: series, in: file, editing)
     guard isSame(calendar, origin.calendar) else {
       guard edit.done == nil else {
@@ -165,11 +169,18 @@ extension EventStore {
       let step = EventStore.step("move", common)
       return Plan(changes: changes, uid: common.uid, recurrenceID: common.recurrenceID, step: step)
     }
-    let detached = series?.component == component && span == .thisEvent ? common.occurrenceDate : common.recurrenceID
     return Plan(
       changes: try changes(for: edit, of: component, in: file, calendar: calendar), uid: edit.rest?.uid ?? common.uid,
-      recurrenceID: edit.rest == nil ? detached : nil,
+      recurrenceID: edit.occurrence == nil ? item.item.recurrenceID : nil, occurrence: edit.occurrence,
       step: EventStore.step(edit.done == nil ? "edit" : "complete", common))
+  }
+
+  /// Whether an item that somebody let repeat since it was read did not, so that all there was of it is meant.
+  private func wasSingle<Item: StoredItem>(
+    _ item: Item, now component: CalendarText.Component, of series: SeriesEdit<Item>?, in file: CalendarFile
+  ) -> Bool {
+    guard series?.component == component, item.item.occurrenceDate == nil else { return false }
+    return file.base(of: item, at: component)?.item.hasRecurrence == false
   }
 
   /// The calendar that an item is to be saved in, which is this store's and takes it.
@@ -233,9 +244,9 @@ extension EventStore {
     saving item: Item, span: EventSpan, component: CalendarText.Component, of series: SeriesEdit<Item>?,
     in file: CalendarFile, _ editing: (SeriesEdit<Item>) throws(CalendarError) -> SeriesEdit<Item>.Outcome?
   ) throws(CalendarError) -> SeriesEdit<Item>.Outcome {
-    if let series, series.component == component {
+    if let series, series.component == component || isSeriesEdit(item, span: span) {
       try requireSound(item, changedFrom: try series.item(at: item.item.occurrenceDate))
-      if let own = try editing(series) { return own }
+      if series.component == component, let own = try editing(series) { return own }
       return try series.saving(item, span: span)
     }
     let old: Item = file.read(component).item
@@ -254,6 +265,11 @@ extension EventStore {
     guard !patches.isEmpty else { return SeriesEdit.Outcome() }
     let zones = try file.patchesAddingZones(of: item, changedFrom: old, beside: component)
     return SeriesEdit.Outcome(patches: patches + zones)
+  }
+
+  /// Whether more than the component of a changed occurrence changes.
+  private func isSeriesEdit(_ item: some StoredItem, span: EventSpan) -> Bool {
+    span != .thisEvent || item.item.appliesToFuture
   }
 
   /// The changes that an edit makes in its calendar; what begins under a UID of its own gets a file in a folder, before

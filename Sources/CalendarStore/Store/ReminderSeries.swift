@@ -48,10 +48,9 @@ struct ReminderSeries {
     else { return master }
     let dated = overrides.filter { $0.seriesDates != nil }
     guard let open = set.firstOpenOccurrences(1, overrides: dated, viewer: viewer).first else { return nil }
-    if let index = open.overrideIndex { return dated[index] }
-    var reminder = master
+    var reminder = open.overrideIndex.map { dated[$0] } ?? master
     // The first date of a series is the series itself.
-    if open.originalStart != set.start { reminder.take(open, viewer: viewer) }
+    if !open.isOverride, open.originalStart != set.start { reminder.take(open, viewer: viewer) }
     return reminder
   }
 }

@@ -16,17 +16,39 @@ extension SeriesEdit {
   /// - Throws: `invalidSpan` for a part that needs an occurrence, and for another rule for one occurrence alone;
   ///   `eventNotFound` where there is no such occurrence; `invalidValue`.
   func saving(_ item: Item, span: EventSpan) throws(CalendarError) -> Outcome {
-    let old = try self.item(at: item.item.occurrenceDate)
-    guard item != old || !item.item.propertyEdits.isEmpty else { return Outcome() }
+    guard let original = item.item.occurrenceDate else {
+      guard span == .allEvents else { throw occurrenceNeeded }
+      return Outcome(patches: try patches(for: try moved(set, to: item, from: master), changed: item))
+    }
+    let occurrence = try occurrence(of: original)
+    guard item.item.isOverride == (occurrence.overrideIndex != nil) else { throw refused(.noOccurrence, original) }
+    let edit = OccurrenceEdit(of: occurrence, from: self.item(of: occurrence), to: item)
+    guard edit.changesAnything else { return Outcome(occurrence: original) }
     switch span {
-    case .allEvents: return Outcome(patches: try savingAll(item, changedFrom: old))
-    case .thisEvent: return Outcome(patches: try savingThis(item, changedFrom: old))
-    case .futureEvents: return try savingFuture(item, changedFrom: old)
+    case .allEvents: return try savingAll(edit)
+    case .thisEvent: return try savingThis(edit)
+    case .futureEvents: return try savingFuture(edit)
     }
   }
 
-  private func savingAll(_ item: Item, changedFrom old: Item) throws(CalendarError) -> [TextPatch] {
-    try patches(for: try moved(set, to: item, from: old), changed: item)
+  /// The whole series takes what was changed in one of its occurrences, and so does the override that says it.
+  private func savingAll(_ edit: OccurrenceEdit<Item>) throws(CalendarError) -> Outcome {
+    let (old, new) = try generated(edit)
+    let revision = try moved(set, to: new, from: old)
+    return Outcome(patches: try patches(for: revision, changed: new, by: edit), occurrence: edit.originalStart)
+  }
+
+  /// The series at an occurrence as it generates it, before an edit and with what the edit changed.
+  private func generated(_ edit: OccurrenceEdit<Item>) throws(CalendarError) -> (old: Item, new: Item) {
+    guard edit.occurrence.overrideIndex != nil else { return (edit.old, edit.new) }
+    let original = edit.occurrence.originalStart
+    guard let old = former(master, at: original) else { throw refused(.noOccurrence, original) }
+    // Of two sides that change one property the second one's value stands.
+    var new = Item.merge(ThreeWay(base: edit.old, mine: old, theirs: edit.new)).value
+    let alarms = ThreeWay(base: edit.old, mine: edit.new, theirs: old).map(\.item.alarms)
+    new.item.alarms = alarms.mine == alarms.base ? alarms.theirs : alarms.mergedAlarms(resolving: \.mine)
+    new.item.propertyEdits = edit.new.item.propertyEdits
+    return (old, new)
   }
 
   /// A set that is moved as an item was moved, and whose rules and dates are the item's where these were changed.
@@ -60,47 +82,55 @@ extension SeriesEdit {
     }
   }
 
-  /// One occurrence stands for itself: the master's lines without its rules, right behind it.
-  private func savingThis(_ item: Item, changedFrom old: Item) throws(CalendarError) -> [TextPatch] {
-    guard let occurrence = item.item.occurrenceDate, let (start, end) = item.seriesDates else { throw occurrenceNeeded }
-    guard item.item.recurrenceRules == old.item.recurrenceRules else {
+  /// One occurrence stands for itself: the lines of what says it without rules and range, right behind that.
+  private func savingThis(_ edit: OccurrenceEdit<Item>) throws(CalendarError) -> Outcome {
+    let original = edit.occurrence.originalStart
+    guard let (start, end) = edit.new.seriesDates else { throw occurrenceNeeded }
+    guard edit.new.item.recurrenceRules == edit.old.item.recurrenceRules else {
       throw CalendarError(
         .invalidSpan, at: Place(file: file.path, uid: master.item.uid), value: SeriesWords.ruleOfOccurrence,
         expected: SeriesWords.futureOrAll)
     }
-    let revision = try asking(occurrence) { set throws(SeriesFault) in
-      try set.overriding(occurrence, start: start, end: end, viewer: viewer)
+    let source = source(of: edit.occurrence)
+    let revision = try asking(original) { set throws(SeriesFault) in
+      try set.overriding(original, start: start, end: end, viewer: viewer)
     }
-    var detached = item.standingAlone
+    let stamp = stamp(keepsSequence: !edit.new.isRescheduled(from: edit.old))
+    let zones = try file.patchesAddingZones(of: edit.new, changedFrom: source.item, beside: source.component)
+    var detached = edit.new.standingAlone
+    if edit.occurrence.isOverride, revision.origins.overrides.count(where: { $0 == edit.occurrence.overrideIndex }) == 1
+    {
+      return Outcome(
+        patches: try Item.patches(
+          from: source.item, to: detached, component: source.component, in: file.text, stamp: self.stamp()) + zones,
+        occurrence: original)
+    }
     detached.item.recurrenceID = revision.set.overrides.last?.recurrenceID
-    let copy = try Item.copy(
-      component, in: file.text, saying: master, as: detached,
-      stamp: stamp(keepsSequence: !item.isRescheduled(from: old)))
-    return [.insertion(of: copy, at: component.range.upperBound)]
-      + (try file.patchesAddingZones(of: detached, changedFrom: master, beside: component))
+    detached.item.appliesToFuture = false
+    let copy = try Item.copy(source.component, in: file.text, saying: source.item, as: detached, stamp: stamp)
+    // An override that moves all later ones goes on with the next one.
+    let moved = edit.occurrence.isOverride ? try patches(for: revision, changed: master) : []
+    return Outcome(
+      patches: [.insertion(of: copy, at: source.component.range.upperBound)] + zones + moved, occurrence: original)
   }
 
   /// The series ends before the occurrence, and another begins with it.
-  private func savingFuture(_ item: Item, changedFrom old: Item) throws(CalendarError) -> Outcome {
-    guard let occurrence = item.item.occurrenceDate else { throw occurrenceNeeded }
-    let split = try asking(occurrence) { set throws(SeriesFault) in try set.split(before: occurrence, viewer: viewer) }
-    guard case .halves(let kept, let rest) = split else {
-      return Outcome(patches: try savingAll(item, changedFrom: old))
-    }
+  private func savingFuture(_ edit: OccurrenceEdit<Item>) throws(CalendarError) -> Outcome {
+    let original = edit.occurrence.originalStart
+    let split = try asking(original) { set throws(SeriesFault) in try set.split(before: original, viewer: viewer) }
+    guard case .halves(let kept, let rest) = split else { return try savingAll(edit) }
     var patches = try self.patches(for: kept, changed: master)
-    let begun = try self.rest(rest, saying: item, changedFrom: old)
-    let zones = try file.patchesAddingZones(of: item, changedFrom: master, beside: component)
+    let begun = try self.rest(rest, by: edit)
+    let zones = try file.patchesAddingZones(of: edit.new, changedFrom: master, beside: component)
     patches += zones.filter { zone in !patches.contains(zone) }
-    return Outcome(patches: patches, rest: begun)
+    return Outcome(patches: patches, rest: begun, occurrence: edit.originalStart)
   }
 
-  private func rest(
-    _ rest: SeriesRevision, saying item: Item, changedFrom old: Item
-  ) throws(CalendarError) -> Begun {
-    let revision = try moved(rest.set, to: item, from: old)
+  private func rest(_ rest: SeriesRevision, by edit: OccurrenceEdit<Item>) throws(CalendarError) -> Begun {
+    let (old, new) = try generated(edit)
+    let revision = try moved(rest.set, to: new, from: old)
     let uid = environment.makeUID()
-    var begun = item.taking(revision.set)
-    if item.item.recurrenceRules == old.item.recurrenceRules { begun.item.recurrenceRules = revision.set.rules }
+    var begun = new.taking(revision.set)
     begun.item.uid = uid
     // Of a series that was cut more than once, all parts point to the first.
     if !begun.item.relations.contains(where: { $0.kind?.uppercased() == "SIBLING" }) {
@@ -110,7 +140,8 @@ extension SeriesEdit {
     var bytes = try Item.copy(component, in: file.text, saying: master, as: begun, stamp: stamp())
     for (place, index) in rest.origins.overrides.enumerated() {
       guard let index, let now = revision.origins.overrides.firstIndex(of: place) else { continue }
-      var override = overrides[index].item.taking(revision.set.overrides[now]).following(item, from: master)
+      var override = self.override(
+        index, from: rest.set.overrides[place], to: revision.set.overrides[now], changed: new, by: edit)
       override.item.uid = uid
       bytes += try Item.copy(
         overrides[index].component, in: file.text, saying: overrides[index].item, as: override, stamp: stamp())

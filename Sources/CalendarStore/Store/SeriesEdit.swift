@@ -26,6 +26,9 @@ struct SeriesEdit<Item: StoredItem> {
 
     /// The occurrence that was done, and stays under a UID of its own.
     var done: Begun?
+
+    /// The original start of the occurrence that the item then is; nil for one that is none of a series.
+    var occurrence: EventDate?
   }
 
   /// What was cut off a series.
@@ -77,14 +80,41 @@ struct SeriesEdit<Item: StoredItem> {
       now: environment.now(), ownAddresses: environment.ownAddresses, keepsSequence: keepsSequence)
   }
 
-  /// The master as it is at an occurrence: what an edit of that occurrence began with.
-  func item(at occurrence: EventDate?) throws(CalendarError) -> Item {
-    guard let occurrence else { return master }
-    guard let found = set.occurrence(of: occurrence, viewer: viewer), !found.isOverride else {
-      throw refused(.noOccurrence, occurrence)
+  /// The series, or one of its occurrences, as it is: what an edit of it began with.
+  func item(at original: EventDate?) throws(CalendarError) -> Item {
+    guard let original else { return master }
+    return item(of: try occurrence(of: original))
+  }
+
+  /// The occurrence that an original start names.
+  func occurrence(of original: EventDate) throws(CalendarError) -> Occurrence {
+    guard let found = set.occurrence(of: original, viewer: viewer) else { throw refused(.noOccurrence, original) }
+    return found
+  }
+
+  /// An occurrence as what says what it is has it.
+  func item(of occurrence: Occurrence) -> Item {
+    var item = source(of: occurrence).item
+    if !occurrence.isOverride { item.take(occurrence, viewer: viewer) }
+    return item
+  }
+
+  /// What says what an occurrence is: the series, or an override of it or of an earlier one.
+  func source(of occurrence: Occurrence) -> Override {
+    occurrence.overrideIndex.map { overrides[$0] } ?? Override(component: component, item: master)
+  }
+
+  /// What the series or an override, as it was, says of an occurrence of the series as it is; nil where that is nothing.
+  func former(_ former: Item, at original: EventDate) -> Item? {
+    var item = former
+    guard item.item.isOverride else {
+      guard let found = item.recurrenceSet()?.occurrence(of: original, viewer: viewer) else { return nil }
+      item.take(found, viewer: viewer)
+      return item
     }
-    var item = master
-    item.take(found, viewer: viewer)
+    let found = master.recurrenceSet(overrides: [item])?.occurrence(of: original, viewer: viewer)
+    guard let found, found.overrideIndex != nil else { return nil }
+    if !found.isOverride { item.take(found, viewer: viewer) }
     return item
   }
 
@@ -104,9 +134,12 @@ struct SeriesEdit<Item: StoredItem> {
   /// - Parameters:
   ///   - revision: The dates as they shall be.
   ///   - changed: The master with what else was changed in it.
+  ///   - edit: What was changed in an occurrence that an override says.
   /// - Returns: The patches, in no order.
   /// - Throws: `invalidValue` for a value that its property cannot carry.
-  func patches(for revision: SeriesRevision, changed: Item) throws(CalendarError) -> [TextPatch] {
+  func patches(
+    for revision: SeriesRevision, changed: Item, by edit: OccurrenceEdit<Item>? = nil
+  ) throws(CalendarError) -> [TextPatch] {
     let new = changed.taking(revision.set)
     var patches = try Item.patches(
       from: master, to: new, component: component, in: file.text, stamp: stamp())
@@ -116,11 +149,23 @@ struct SeriesEdit<Item: StoredItem> {
         patches.append(.removal(of: override.component.range))
         continue
       }
-      let item = override.item.taking(revision.set.overrides[place]).following(changed, from: master)
+      let item = self.override(
+        index, from: set.overrides[index], to: revision.set.overrides[place], changed: changed, by: edit)
       patches += try Item.patches(
         from: override.item, to: item, component: override.component, in: file.text, stamp: stamp())
     }
     return patches
+  }
+
+  /// An override after its series was edited: what was edited in it stands, what it has as the series follows.
+  func override(
+    _ index: Int, from old: RecurrenceSet.Override, to new: RecurrenceSet.Override, changed: Item,
+    by edit: OccurrenceEdit<Item>?
+  ) -> Item {
+    guard let edit, edit.occurrence.overrideIndex == index else {
+      return overrides[index].item.taking(new).following(changed, from: master)
+    }
+    return edit.override(from: old, to: new)
   }
 
   func refused(_ fault: SeriesFault, _ occurrence: EventDate) -> CalendarError {
@@ -132,9 +177,15 @@ struct SeriesEdit<Item: StoredItem> {
       CalendarError(.invalidSpan, at: place, expected: SeriesWords.timeOfOccurrence)
     case .notExcluded: CalendarError(.eventNotFound, at: place, expected: SeriesWords.deletedOccurrence)
     case .unreadableRule(let rule):
-      CalendarError(.invalidSpan, at: place, value: rule.text, expected: SeriesWords.readableRuleOrAll)
+      CalendarError(.invalidSpan, at: self.place(of: rule), value: rule.text, expected: SeriesWords.readableRuleOrAll)
     case .outOfStep(let rule):
-      CalendarError(.invalidSpan, at: place, value: rule.text, expected: SeriesWords.otherOccurrenceOrAll)
+      CalendarError(
+        .invalidSpan, at: self.place(of: rule), value: rule.text, expected: SeriesWords.otherOccurrenceOrAll)
     }
+  }
+
+  private func place(of rule: RecurrenceRule) -> Place {
+    let isRule = master.item.recurrenceRules.contains(rule)
+    return Place(file: file.path, uid: master.item.uid, property: isRule ? "RRULE" : "EXRULE")
   }
 }

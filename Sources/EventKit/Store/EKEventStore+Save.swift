@@ -20,7 +20,7 @@ extension EKEventStore {
         if try store.refresh(&value) {
           try store.save(&value, span: span, commit: commit)
         } else {
-          value.becomeNew(keepsSeries: span != .thisEvent)
+          value = value.asNew(keepsSeries: span != .thisEvent)
           try store.save(&value, span: span, commit: commit)
         }
       }
@@ -46,7 +46,7 @@ extension EKEventStore {
         try store.save(&value, commit: commit)
       } catch  where error.code == .changedUnderneath {
         value = given
-        if try !store.refresh(&value) { value.becomeNew() }
+        if try !store.refresh(&value) { value = value.asNew }
         // Of a series somebody else did the same date: the next one was not meant.
         if value.hasRecurrence, given.isCompleted, value.due != given.due { value.isCompleted = false }
         try store.save(&value, commit: commit)
@@ -137,25 +137,5 @@ extension EventSpan {
   fileprivate init(_ span: EKSpan, of event: Event) {
     let isMoved = event.origin.map { !$0.calendar.id.isSame(as: event.calendar?.id ?? "") } ?? false
     self = isMoved && span == .futureEvents ? .allEvents : EventSpan(span)
-  }
-}
-
-extension Event {
-  /// Makes it an event that was never saved, as EventKit saves one that was deleted meanwhile.
-  fileprivate mutating func becomeNew(keepsSeries: Bool) {
-    item.becomeNew()
-    guard !keepsSeries else { return }
-    (item.recurrenceRules, item.extraDates, item.exclusionDates) = ([], [], [])
-  }
-}
-
-extension Reminder {
-  /// Makes it a reminder that was never saved, as EventKit saves one that was deleted meanwhile.
-  fileprivate mutating func becomeNew() { item.becomeNew() }
-}
-
-extension CalendarItem {
-  fileprivate mutating func becomeNew() {
-    (uid, origin, recurrenceID, occurrenceDate) = ("", nil, nil, nil)
   }
 }

@@ -71,7 +71,8 @@ struct ApplyCommand {
   private func save(
     _ filler: FormFiller<EventForm>, isAnother: Bool
   ) throws(CommandFailure) -> FormSave<Event>? {
-    let usual: EventSpan = filler.form.occurrence == nil ? .allEvents : .thisEvent
+    let form = filler.form
+    let usual: EventSpan = form.occurrence == nil && !form.event.isOverride ? .allEvents : .thisEvent
     guard let save = try filler.accepted(span: span ?? usual) else { return nil }
     do throws(CommandFailure) {
       try context.keep(save)

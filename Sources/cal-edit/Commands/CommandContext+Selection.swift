@@ -117,19 +117,20 @@ extension CommandContext {
     return occurrence
   }
 
-  /// The occurrence with the start that somebody wrote; nil where the event does not occur then.
+  /// The occurrence with the start that somebody wrote, by its series or else as it was moved; nil where the event does
+  /// not occur then.
   private func occurrence(_ line: String, of event: Event) throws(CommandFailure) -> SelectedEvent? {
-    for original in try originalStarts(line, of: event) {
-      guard event.hasRecurrence else {
-        let starts = [event.start, event.recurrenceID].compactMap { $0?.instant(viewer: clock.viewer) }
-        if starts.contains(original.instant(viewer: clock.viewer)) {
-          return SelectedEvent(event: event, occurrence: nil)
-        }
-        continue
-      }
-      let found = try asking { store throws(CalendarError) in try store.occurrence(startingAt: original, of: event) }
-      if let found { return SelectedEvent(event: found, occurrence: found.occurrenceDate, seriesStart: event.start) }
+    let starts = try originalStarts(line, of: event)
+    guard event.hasRecurrence else {
+      let own = [event.start, event.recurrenceID].compactMap { $0?.instant(viewer: clock.viewer) }
+      let isMeant = starts.contains { own.contains($0.instant(viewer: clock.viewer)) }
+      return isMeant ? SelectedEvent(event: event, occurrence: nil) : nil
     }
-    return nil
+    let found = try asking { store throws(CalendarError) -> Event? in
+      for start in starts { if let found = try store.occurrence(startingAt: start, of: event) { return found } }
+      for start in starts { if let found = try store.occurrence(movedTo: start, of: event) { return found } }
+      return nil
+    }
+    return found.map { SelectedEvent(event: $0, occurrence: $0.occurrenceDate, seriesStart: event.start) }
   }
 }

@@ -31,7 +31,7 @@ struct DeleteCommand {
   private func span(of selected: SelectedEvent) throws(CommandFailure) -> EventSpan? {
     let event = selected.event
     let said = context.invocation.value(.span).flatMap(EventSpan.init(word:))
-    if event.isOverride, said == nil { return .thisEvent }
+    if event.isOverride, said == nil, !event.item.followsOverride(viewer: context.clock.viewer) { return .thisEvent }
     guard event.hasRecurrence || event.isOverride else { return .thisEvent }
     guard let said else {
       guard context.console.isInputTerminal else { throw CommandFailure(UsageError.missingSpan) }

@@ -125,11 +125,18 @@ extension Editor {
 
   /// Decides a conflict about what a row shows, or all there are.
   private mutating func resolve(_ row: ItemRow?, keeping side: MergeSide) throws(EditorFailure) {
+    if row == nil, form.isGone { return try decideAboutGone(keeping: side) }
     let conflicts = form.conflicts.filter { row == nil || $0 == row?.field }
     guard !conflicts.isEmpty else {
       throw EditorFailure(status: .usage, message: Messages.noConflict(about: row))
     }
     try resolve(conflicts, keeping: side)
+  }
+
+  /// What was typed becomes a new item, or is given up, where the item is gone.
+  mutating func decideAboutGone(keeping side: MergeSide) throws(EditorFailure) {
+    guard side == .mine else { return discard() }
+    try change { form throws(FormRefusal) in try form.becomeNew() }
   }
 
   /// Decides conflicts.
@@ -167,9 +174,20 @@ extension EditorFailure {
   /// A refusal of the form: a value that is not valid, or a part of a series that was not said.
   init(refusal: FormRefusal, message: String) {
     switch refusal {
-    case .spanNeeded, .occurrenceNeeded, .hiddenRow, .noOpenPicker, .nothingToUndo:
+    case .vetoed(let issues) where issues.contains(where: \.isConflict): self.init(status: .conflict, message: message)
+    case .spanNeeded, .occurrenceNeeded, .hiddenRow, .ruleOfChangedOccurrence, .noOpenPicker, .nothingToUndo:
       self.init(status: .usage, message: message)
     default: self.init(status: .invalid, message: message)
+    }
+  }
+}
+
+extension FormIssue {
+  /// Whether it is what somebody else did meanwhile.
+  fileprivate var isConflict: Bool {
+    switch self {
+    case .conflict, .eventGone: true
+    case .endNotAfterStart, .dueBeforeStart, .endDateBeforeStart: false
     }
   }
 }

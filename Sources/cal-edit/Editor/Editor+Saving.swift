@@ -73,21 +73,22 @@ extension Editor {
       if printsRows { tell(batch, from: old, to: form) }
     } catch {
       let failure = try notKept(error, refused: .save)
-      guard console.isInputTerminal, !form.conflicts.isEmpty else { throw failure }
+      guard console.isInputTerminal, form.isGone || !form.conflicts.isEmpty else { throw failure }
       say(failure.sentence)
       try decide(save.span, printsRows: printsRows)
     }
   }
 
-  /// Lets a person decide about all conflicts at once; then saving goes on.
+  /// Lets a person decide about all conflicts at once, or about what is gone; then saving goes on.
   private mutating func decide(_ span: EventSpan?, printsRows: Bool) throws(EditorFailure) {
     let side: MergeSide
-    switch try answer(Messages.whichSide) {
+    switch try answer(form.isGone ? Messages.whetherNew : Messages.whichSide) {
     case "mine": side = .mine
     case "theirs": side = .theirs
     default: return
     }
-    try resolve(form.conflicts, keeping: side)
+    if form.isGone { try decideAboutGone(keeping: side) } else { try resolve(form.conflicts, keeping: side) }
+    guard form.outcome == nil else { return }
     if form.hasChanges {
       try self.save(span, printsRows: printsRows)
     } else {
@@ -123,8 +124,9 @@ extension Editor {
   private func part(
     _ span: EventSpan?, asking question: String, else refused: EditorFailure.Refused
   ) throws(EditorFailure) -> EventSpan? {
-    guard form.isOfSeries else { return nil }
+    guard form.isOfSeries || form.originalSubject.isOverride else { return nil }
     if let said = span ?? manner.span { return said }
+    guard form.isOfSeries else { return nil }
     if console.isInputTerminal, form.occurrence == nil {
       // What is deleted is asked about anyway.
       if refused == .deletion { return .allEvents }

@@ -42,6 +42,42 @@ import Testing
     #expect(throws: FormRefusal.vetoed([.conflict(.title)])) { try form.prepareToSave() }
   }
 
+  @Test mutating func `deciding about one invitee leaves what was done to the others`() throws {
+    func invitee(_ name: String, _ status: String? = nil) -> Participant {
+      Participant(address: "mailto:\(name)@example.org", status: status)
+    }
+    form.fileChanged(to: changed { $0.attendees = [invitee("a"), invitee("b")] })
+    _ = try form.set(.invitees, to: .invitees([invitee("a"), invitee("own")]))
+    form.fileChanged(to: changed { $0.attendees = [invitee("a"), invitee("b", "ACCEPTED"), invitee("new")] })
+    #expect(form.issues == [.conflict(.attendees)])
+    var decided = form
+    _ = try decided.resolve(.attendees, keeping: .mine)
+    #expect(decided.event.attendees == [invitee("a"), invitee("new"), invitee("own")])
+    _ = try form.resolve(.attendees, keeping: .theirs)
+    #expect(form.event.attendees == [invitee("a"), invitee("b", "ACCEPTED"), invitee("new"), invitee("own")])
+  }
+
+  @Test mutating func `of a field with several rows only those in conflict are marked`() throws {
+    func alarms(_ minutes: Int...) -> [Alarm] {
+      minutes.enumerated().map { Alarm(trigger: .fromStart(CalendarDuration(seconds: -60 * $1)), ordinal: $0) }
+    }
+    form.fileChanged(to: changed { $0.alarms = alarms(5, 10, 15) })
+    _ = try form.setAlerts(alarms(6, 20, 15).map(\.trigger))
+    _ = try form.set(.starts, to: .date(berlin("2026-12-01 09:00")))
+    form.fileChanged(
+      to: changed {
+        $0.alarms = alarms(5, 30, 15)
+        $0.end = .date(berlin("2026-12-01 12:00"))
+      })
+    #expect(form.issues == [.conflict(.dates), .conflict(.alarms)])
+    #expect(form.rows.filter { !$0.issues.isEmpty }.map(\.item) == [.row(.starts), .row(.ends), .row(.alert(1))])
+    var decided = form
+    _ = try decided.resolve(.alarms, keeping: .theirs)
+    #expect(decided.event.alarms.map(\.trigger) == alarms(6, 30, 15).map(\.trigger))
+    _ = try form.resolve(.alarms, keeping: .mine)
+    #expect(form.event.alarms.map(\.trigger) == alarms(6, 20, 15).map(\.trigger))
+  }
+
   @Test mutating func `the same edit on both sides is no conflict and no change`() throws {
     _ = try form.set(.title, to: .text("Same"))
     form.fileChanged(to: changed { $0.title = "Same" })

@@ -45,6 +45,17 @@ struct EditorConflictTests {
     #expect(session.keeper.saves.isEmpty && session.status == .done)
   }
 
+  @Test func `of an event that is gone a person is asked whether it is saved as a new one`() throws {
+    var session = EditorSession(["title Mine", "w", "mine", "q"], isTerminal: true)
+    session.keeper.isGone = true
+    #expect(try session.run().contains { $0.hasPrefix("mine saves it as a new one, theirs leaves it") })
+    #expect(session.keeper.saves.map(\.item.title) == ["Mine"] && session.status == .done)
+    session = EditorSession(["title Mine", "w", "", "theirs"], isTerminal: true)
+    session.keeper.isGone = true
+    #expect(try session.run().contains { $0.hasSuffix("abandoned: nothing was saved") })
+    #expect(session.keeper.saves.isEmpty && session.status == .notFound)
+  }
+
   @Test func `a script ends, and mine and theirs alone decide about all there is`() throws {
     var script = EditorSession(["title Mine", "w", "mine", "w"], echo: false)
     var theirs = Event.review

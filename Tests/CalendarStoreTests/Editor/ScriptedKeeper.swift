@@ -13,8 +13,13 @@ final class ScriptedKeeper: ItemKeeper {
   /// The event as somebody else has written it meanwhile; the next save then finds the file changed.
   var changedTo: Event?
 
+  /// Whether somebody else has deleted the event meanwhile.
+  var isGone = false
+
   func save(_ save: FormSave<Event>) throws(CalendarError) -> (item: Event, report: String) {
-    guard changedTo == nil else { throw CalendarError(.changedUnderneath, at: Place(file: "work.ics")) }
+    guard changedTo == nil, !isGone || save.item.uid.isEmpty else {
+      throw CalendarError(.changedUnderneath, at: Place(file: "work.ics"))
+    }
     saves.append(save)
     return (save.item, "saved work.ics")
   }

@@ -55,7 +55,7 @@ struct Invitation {
     lines += try render("DTSTAMP", "\(DateValue.write(.utc(Zone.utc.reading(at: now))))")
     lines += copies(of: ["SEQUENCE", "ORGANIZER"], in: component)
     lines += try render("ATTENDEE", attendee.value, parameters: attendee.parameters(answering: answer))
-    if let original = occurrence.occurrenceDate, !occurrence.isOverride, let start = line("DTSTART", of: component) {
+    if let original = occurrence.occurrenceDate, !isReplaced(occurrence), let start = line("DTSTART", of: component) {
       lines += try render("RECURRENCE-ID", DateValue.write(original), parameters: start.parameters)
       lines += try render("DTSTART", DateValue.write(occurrence.start ?? original), parameters: start.parameters)
       lines += copies(of: ["DURATION", "SUMMARY"], in: component)
@@ -64,6 +64,11 @@ struct Invitation {
     }
     if let comment { lines += try render("COMMENT", TextValue.write(comment)) }
     return lines + Array("END:\(component.name)\r\n".utf8)
+  }
+
+  /// Whether the component that says an occurrence replaces that one.
+  private func isReplaced(_ occurrence: Event) -> Bool {
+    occurrence.isOverride && !occurrence.item.followsOverride(viewer: file.viewer)
   }
 
   private func line(_ name: String, of component: CalendarText.Component) -> ContentLine? {

@@ -52,6 +52,9 @@ extension Messages {
   /// Asks what to do about what was changed here and in the file.
   static let whichSide = "mine keeps yours, theirs takes the file's, anything else goes on editing: "
 
+  /// Asks what to do about an item that is gone.
+  static let whetherNew = "mine saves it as a new one, theirs leaves it, anything else goes on editing: "
+
   /// A question that is answered with yes or no.
   static func yesOrNo(_ question: String) -> String { "\(question) (y/n) " }
 }

@@ -28,6 +28,8 @@ extension Messages {
     case .spanNeeded: "the event repeats; say for which part: this, future or all"
     case .occurrenceNeeded: "this or future needs an occurrence; open the event with --occurrence WHEN"
     case .ruleBelongsToSeries: "the rule belongs to the whole series; save with future or all"
+    case .ruleOfChangedOccurrence:
+      "a changed occurrence has no rule of its own; to change that of its series, open it without --occurrence"
     case .notSavedYet: "the \(noun(form.kind)) is in no file yet"
     case .unsavedChanges: "there are unsaved changes; save them with w, or leave with q!"
     case .finished: "the session is over"
@@ -49,7 +51,7 @@ extension Messages {
       "\(named(.endDate, .day(day), of: form)), must not be before \(named(.starts, start, of: form))"
     case .conflict(let field):
       "\(name(of: field)) was also changed in the file; mine ROW keeps yours, theirs ROW takes the file's"
-    case .eventGone: "the \(noun(form.kind)) is no longer in its file"
+    case .eventGone: "the \(noun(form.kind)) is no longer in its file; mine saves it as a new one, theirs leaves it"
     }
   }
 
