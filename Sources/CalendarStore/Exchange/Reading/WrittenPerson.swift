@@ -31,11 +31,18 @@ struct WrittenPerson {
   /// be part of a name.
   static func list(_ text: String) -> [WrittenPerson] {
     var pieces = [""]
-    var isQuoted = false
+    let areNames = !text.contains("@")
+    var (isQuoted, hasAddress) = (false, false)
     for character in text {
       if character == "\"" { isQuoted.toggle() }
-      let isEnd = character == ";" || character == "," && (pieces.last?.contains("@") == true || !text.contains("@"))
-      if isEnd, !isQuoted { pieces.append("") } else { pieces[pieces.count - 1].append(character) }
+      if character == "@" { hasAddress = true }
+      let isEnd = character == ";" || character == "," && (hasAddress || areNames)
+      guard isEnd, !isQuoted else {
+        pieces[pieces.count - 1].append(character)
+        continue
+      }
+      pieces.append("")
+      hasAddress = false
     }
     return pieces.map(\.trimmed).filter { !$0.isEmpty }.map(WrittenPerson.init)
   }
