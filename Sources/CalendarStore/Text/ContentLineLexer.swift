@@ -69,9 +69,7 @@ struct ContentLineLexer {
       if byte == .quote {
         quotes += 1
       } else if quotes.isMultiple(of: 2), byte == .colon || byte == .semicolon || byte == .comma {
-        guard byte == .semicolon, position > start, bytes[position - 1] == .backslash, !isParameter(behind: position)
-        else { break }
-        // Apple escapes a semicolon of a value as in a text, without quotes around it.
+        guard isEscapedSemicolon(at: position, from: start) || isInZoneName(colon: position, from: start) else { break }
         parameterProblem = .malformedParameter
       }
       position += 1
@@ -84,6 +82,19 @@ struct ContentLineLexer {
       parameterProblem = .malformedParameter
     }
     return String(parameterValue: value.trimmingBlanks)
+  }
+
+  /// Whether a delimiter is a semicolon that Apple escapes as in a text, without quotes around the value.
+  private func isEscapedSemicolon(at position: Int, from start: Int) -> Bool {
+    bytes[position] == .semicolon && position > start && bytes[position - 1] == .backslash
+      && !isParameter(behind: position)
+  }
+
+  /// Whether a delimiter is the colon in `tzone://Microsoft/Utc`, which Exchange writes as a zone's name without quotes.
+  private func isInZoneName(colon position: Int, from start: Int) -> Bool {
+    let rest = bytes[(position + 1)...]
+    return bytes[position] == .colon && String(upperCasing: bytes[start..<position]) == "TZONE"
+      && rest.starts(with: Array("//".utf8)) && rest.contains(.colon)
   }
 
   /// Whether what stands behind a semicolon is a name and a value.

@@ -187,7 +187,8 @@ public struct PlainCalendar {
 
   private mutating func takeZone(_ content: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let name = content.prefix { $0 != .colon && $0 != .semicolon }
-    guard !name.isEmpty, name.endIndex < content.endIndex,
+    // What Exchange writes as `tzone://Microsoft/Utc` without quotes has a colon in it.
+    guard !name.isEmpty, name.endIndex < content.endIndex, !UnsafeBufferPointer(rebasing: name).isAlike("TZONE"),
       !name.contains(where: { $0 == .quote || $0 == .comma || $0 == .caret })
     else { return false }
     var place = zoneBytes.firstIndex { $0.count == name.count && $0.elementsEqual(name) }

@@ -34,11 +34,21 @@ extension ImportWords {
 // MARK: - How a source is read
 
 extension ImportWords {
-  package static func otherEncoding(_ name: String) -> String { "the text is no UTF-8 here; it is read as \(name)" }
+  package static func otherEncoding(_ name: String, expected: String) -> String {
+    "the text is no \(expected) here; it is read as \(name)"
+  }
+  package static func unknownEncoding(_ name: String) -> String {
+    "is written in \(name), which this machine cannot read; write it in UTF-8, or say --encoding NAME"
+  }
   package static func omittedNULs(_ count: Int) -> String { "\(count) NUL bytes are left out" }
-  package static let halfCharacter = "half a character stands here, so the rest is no UTF-16; what is before it is in"
+  package static func halfCharacter(_ encoding: String) -> String {
+    "half a character stands here, so the rest is no \(encoding); what is before it is in"
+  }
   package static func leftOut(_ fault: String) -> String { "\(fault); it is left out" }
   package static func lineLeftOut(_ name: String, value: String) -> String { "\(name) \(value) is left out" }
+  package static func lineInUnknownEncoding(_ name: String, encoding: String) -> String {
+    "\(name) is written in \(encoding), which this machine cannot read; it is read as it looks"
+  }
   package static func lineKept(_ name: String, value: String) -> String {
     "\(name) \(value) cannot be said in iCalendar; it is kept as X-VCALENDAR-\(name)"
   }
@@ -62,6 +72,7 @@ extension ImportWords {
   }
   package static let cutOffInItem = "the text is cut off in this item; what is whole before it is in"
   package static let cutOffBehindItem = "the text is cut off behind its last whole item, which is in"
+  package static let cutOffBeforeItem = "the text is cut off before its first item"
   package static let noRecurrenceID = "its RECURRENCE-ID is no date, so nobody can say which occurrence it is"
   package static func asksSomebody(_ method: String) -> String {
     "METHOD:\(method) asks somebody for something; it is no item to be stored"
@@ -99,6 +110,10 @@ extension ImportWords {
   package static let otherStateKept = "the calendar has another state of it, which is kept"
   package static let otherState = "the calendar has another state of it"
   package static let laterState = "the calendar has a later state of it"
+  package static let sameInTheEnd = "another item of the import says what the calendar has"
+  package static func lostOccurrence(_ date: String) -> String {
+    "the series no longer takes place on \(date), so what was changed on that date is left out"
+  }
   package static let neitherIsLater = "the calendar has another state of it, and neither is the later one"
 }
 
@@ -109,7 +124,7 @@ extension ImportWords {
   package static let noSuchOccurrence = "it is about an occurrence that the calendar does not have"
   package static let noAnswer = "it answers nothing"
   package static let notInvited = "whoever answers is not among those invited"
-  package static let laterAnswer = "a later answer is imported with it"
+  package static let laterAnswer = "a later answer was taken already"
   package static let noSuchItem = "it is about something that the calendar does not have"
   package static let organizer = "an ORGANIZER, whom to answer"
   package static let attendee = "an ATTENDEE"

@@ -64,7 +64,7 @@ extension Option {
     case .onConflict: .importing(.choice(ImportConflictPolicy.allCases.map(\.rawValue)))
     case .strict: .importing(.none)
     case .rejects: .importing(.name("FILE"))
-    case .encoding: .importing(.choice(TextEncoding.allCases.map(\.rawValue)))
+    case .encoding: .importing(.name("NAME"))
     case .columns: .importing(.name("FIELD=COLUMN,…"))
     case .batch: .importing(.none)
 

@@ -35,13 +35,20 @@ struct ImportCommand {
     var options = ImportOptions()
     options.onConflict = invocation.value(.onConflict).flatMap(ImportConflictPolicy.init) ?? .newer
     options.isStrict = invocation.has(.strict)
-    options.encoding = invocation.value(.encoding).flatMap { TextEncoding(rawValue: $0) }
+    if let name = invocation.value(.encoding) { options.encoding = try encoding(name) }
     if let line = invocation.value(.columns) { options.columns = try columns(line) }
     let canAsk = context.console.isInputTerminal && !invocation.has(.batch) && !invocation.operands.contains("-")
     guard options.onConflict != .ask || canAsk else {
       throw CommandFailure(.usage, Messages.nobodyToAsk)
     }
     return options
+  }
+
+  private func encoding(_ name: String) throws(CommandFailure) -> TextEncoding {
+    guard let encoding = TextEncoding(charset: name), encoding.isKnown else {
+      throw CommandFailure(.usage, Messages.unknownEncoding(name))
+    }
+    return encoding
   }
 
   /// What `title=1,start=Begin` says of a table's columns.
@@ -114,16 +121,23 @@ extension ImportCommand {
   private func decisions(on plan: ImportPlan) throws(CommandFailure) -> [Int: ImportConflictPolicy]? {
     var decisions: [Int: ImportConflictPolicy] = [:]
     for (place, item) in plan.items.enumerated() where item.action == .conflict {
-      context.console.write(Messages.asksAbout(line(for: item)))
-      let answer = try context.asking { _ throws(CalendarError) in try context.console.readLine() } ?? "quit"
-      switch answer.lowercased().first {
-      case "r"?: decisions[place] = .replace
-      case "c"?: decisions[place] = .copy
-      case "q"?: return nil
-      default: decisions[place] = .keep
-      }
+      guard let decision = try decision(on: item) else { return nil }
+      decisions[place] = decision
     }
     return decisions
+  }
+
+  /// What a person says to a conflict, asked until it is one of the answers; nil for leaving.
+  private func decision(on item: ImportPlan.Item) throws(CommandFailure) -> ImportConflictPolicy? {
+    let answers: [(word: String, policy: ImportConflictPolicy?)] = [
+      ("keep", .keep), ("replace", .replace), ("copy", .copy), ("quit", nil),
+    ]
+    while true {
+      context.console.write(Messages.asksAbout(line(for: item)))
+      let line = try context.asking { _ throws(CalendarError) in try context.console.readLine() } ?? "quit"
+      let word = line.lowercased().filter { !$0.isWhitespace }
+      if !word.isEmpty, let answer = answers.first(where: { $0.word.hasPrefix(word) }) { return answer.policy }
+    }
   }
 }
 

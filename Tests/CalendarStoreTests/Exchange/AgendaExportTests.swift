@@ -26,8 +26,8 @@ import Testing
     try put(vevent("u", atTen, "LOCATION:Room 4", "DESCRIPTION:One\\nTwo\\, \\\"three\\\"", "CLASS:PRIVATE"))
     #expect(
       try table() == [
-        "Subject,Start Date,Start Time,End Date,End Time,All Day Event,Description,Location,Private",
-        #"u,12/04/2026,11:00 AM,12/04/2026,12:00 PM,False,"One"# + "\n" + #"Two, ""three""",Room 4,True"#, "",
+        "Subject,Start Date,Start Time,End Date,End Time,All Day Event,Description,Location,Private,Status",
+        #"u,12/04/2026,11:00 AM,12/04/2026,12:00 PM,False,"One"# + "\n" + #"Two, ""three""",Room 4,True,"#, "",
       ])
   }
 
@@ -35,12 +35,25 @@ import Testing
     try put(
       vevent("a", "DTSTART;VALUE=DATE:20261204"),
       vevent("b", "DTSTART;VALUE=DATE:20261204", "DTEND;VALUE=DATE:20261207"))
-    #expect(try table()[1...2] == ["a,12/04/2026,,12/04/2026,,True,,,False", "b,12/04/2026,,12/06/2026,,True,,,False"])
+    #expect(
+      try table()[1...2] == [
+        "a,12/04/2026,,12/04/2026,,True,,,False,", "b,12/04/2026,,12/06/2026,,True,,,False,",
+      ])
   }
 
   @Test(arguments: ["=1+1", "+1", "-1", "@a", "\t=1"]) func `a cell is no formula`(title: String) throws {
     try put(vevent("u", atTen).replacing("SUMMARY:u", with: "SUMMARY:\(title)"))
     #expect(try table()[1].hasPrefix("'\(title),"))
+  }
+
+  @Test func `a cell is no formula behind a line break either`() throws {
+    try put(vevent("u", atTen, "DESCRIPTION:\\n=1"))
+    #expect(try folder.exported("Team.ics", as: .csv, range: nil).text.contains("\"'\n=1\""))
+  }
+
+  @Test func `what is called off or not certain says so`() throws {
+    try put(vevent("a", atTen, "STATUS:CANCELLED"), vevent("b", atTen, "STATUS:TENTATIVE"))
+    #expect(try table()[1...2].map { $0.components(separatedBy: ",").last } == ["canceled", "tentative"])
   }
 
   @Test func `every occurrence has a row, in the order of UIDs`() throws {
@@ -60,7 +73,7 @@ import Testing
       vevent("v", "DTSTART:20990101T100000Z", "RRULE:FREQ=YEARLY"))
     let rows = try table()
     #expect(rows[1].hasPrefix("u,12/01/2025,") && rows[730].hasPrefix("u,11/30/2027,"))
-    #expect(rows[731...] == ["v,01/01/2099,11:00 AM,01/01/2099,11:00 AM,False,,,False", ""])
+    #expect(rows[731...] == ["v,01/01/2099,11:00 AM,01/01/2099,11:00 AM,False,,,False,", ""])
   }
 
   // MARK: - Markdown

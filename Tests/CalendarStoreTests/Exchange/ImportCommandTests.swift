@@ -147,6 +147,24 @@ struct ImportCommandTests {
     #expect(file.run(["import"] + words + ["--on-conflict", "replace"]).status == .done)
   }
 
+  @Test func `an answer that is none is asked for again`() throws {
+    let target = file.folder("one.ics")
+    try file.folder.put("one.ics", calendar(vevent("a", atTen, "LOCATION:Hall")))
+    try file.folder.put("two.ics", calendar(vevent("a", atTen)))
+    let ask = ["import", file.folder("two.ics"), "--calendar", target, "--on-conflict", "ask"]
+    let outcome = file.run(ask, lines: ["foo", "", "rep"], isTerminal: true)
+    #expect(outcome.output.components(separatedBy: "quit? ").count == 4)
+    #expect(try !file.folder.text("one.ics").contains("Hall"))
+  }
+
+  @Test func `an encoding that nothing can read is no use of the command`() throws {
+    try file.folder.put("one.ics", calendar(vevent("a", atTen)))
+    let words = ["import", file.folder("one.ics"), "--calendar", "Cal", "--create", "--encoding"]
+    let outcome = file.run(words + ["martian"])
+    #expect(outcome.status == .usage && outcome.errors.contains("martian"))
+    #expect(file.run(words + ["KOI8-R"]).status == .done)
+  }
+
   @Test func `a file that is missing is status 5, and nothing is imported`() throws {
     let outcome = take(file.path, file.folder("missing.ics"), "--calendar", "Cal", "--create")
     #expect(outcome.status == .inputOutput)

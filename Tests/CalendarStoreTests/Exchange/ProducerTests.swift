@@ -32,6 +32,21 @@ struct ProducerTests {
     #expect(try folder.events().first?.start?.instant(viewer: .utc) == Instant(secondsSince1970: 1_720_161_000))
   }
 
+  @Test func `Exchange's names for zones are whole without quotes, and stay so`() throws {
+    let text = calendar(
+      vtimezone("tzone://Microsoft/Custom", offset: "+0330"),
+      vevent("o", "DTSTART;TZID=tzone://Microsoft/Custom:20240705T100000"),
+      vevent("u", "DTSTART;TZID=tzone://Microsoft/Utc:20240705T100000"))
+    #expect(try folder.take(text, into: "one.ics") == [.added, .added])
+    let moments = try folder.events("one.ics").map { $0.start?.instant(viewer: .utc).secondsSince1970 }
+    #expect(moments == [1_720_161_000, 1_720_173_600])
+    let exported = try folder.base.exported("one.ics")
+    #expect(exported.text.components(separatedBy: "BEGIN:VTIMEZONE\r\nTZID:tzone://Microsoft/Custom\r\n").count == 2)
+    #expect(exported.text.contains("\r\nDTSTART;TZID=tzone://Microsoft/Custom:20240705T100000\r\n"))
+    #expect(!exported.report.findings.contains { $0.code == "unknown-zone" })
+    #expect(try folder.take(text, into: "one.ics") == [.unchanged, .unchanged])
+  }
+
   @Test func `Exchange's times as exclusions of an all-day series hold`() throws {
     try folder.take(
       calendar(

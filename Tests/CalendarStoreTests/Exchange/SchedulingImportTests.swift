@@ -54,7 +54,7 @@ struct SchedulingImportTests {
     #expect(
       lineDifference(before, try folder.text()).filter { !$0.contains("DTSTAMP") } == [
         "-ATTENDEE;PARTSTAT=NEEDS-ACTION;X-KEEP=1:mailto:bob@example.org",
-        "+ATTENDEE;PARTSTAT=ACCEPTED;X-KEEP=1:mailto:bob@example.org",
+        "+ATTENDEE;PARTSTAT=ACCEPTED;X-KEEP=1;X-CALENDARSERVER-DTSTAMP=20240101T000000Z:mailto:bob@example.org",
       ])
     #expect(try folder.take(reply) == [.unchanged])
     #expect(try folder.take(message("REPLY", "ATTENDEE;PARTSTAT=ACCEPTED:mailto:zoe@example.org")) == [.unchanged])
@@ -108,6 +108,84 @@ struct SchedulingImportTests {
     #expect(try statuses() == ["ACCEPTED", "DECLINED"])
     #expect(try folder.take(answers.reversed().joined()) == [.older, .unchanged, .older, .unchanged])
     #expect(try statuses() == ["ACCEPTED", "DECLINED"])
+  }
+
+  @Test func `an answer that was sent before the one that was taken changes nothing, in a later import too`() throws {
+    func answer(_ status: String, _ stamp: String, _ lines: String...) -> String {
+      message("REPLY", (["ATTENDEE;PARTSTAT=\(status):mailto:bob@example.org"] + lines).joined(separator: "\n"))
+        .replacing("DTSTAMP:20240101T000000Z", with: "DTSTAMP:\(stamp)")
+    }
+    func statuses() throws -> [String?] { try folder.events().map { $0.attendees.first?.status } }
+    let first = answer("DECLINED", "20260102T000000Z")
+    #expect(try folder.take(answer("ACCEPTED", "20260103T000000Z")) == [.updated])
+    let plan = try folder.plan(first)
+    #expect(plan.items.map(\.action) == [.older] && plan.changes.isEmpty)
+    let one = "RECURRENCE-ID:20261205T100000Z"
+    #expect(try folder.take(answer("DECLINED", "20260102T000000Z", one)) == [.older])
+    #expect(try statuses() == ["ACCEPTED"])
+    #expect(try folder.take(answer("TENTATIVE", "20260103T000000Z", one)) == [.updated])
+    let same = try folder.take(answer("ACCEPTED", "20260103T000000Z"))
+    #expect(same == [.unchanged], "the one for the occurrence stands")
+    #expect(try statuses() == ["ACCEPTED", "TENTATIVE"])
+    #expect(try folder.take(answer("DECLINED", "20260104T000000Z")) == [.updated])
+    #expect(try statuses() == ["DECLINED", "DECLINED"])
+  }
+
+  @Test func `an answer for an occurrence and all later ones counts for those`() throws {
+    func answer(_ status: String, from day: Int, _ stamp: String) -> String {
+      message(
+        "REPLY", "RECURRENCE-ID;RANGE=THISANDFUTURE:2026120\(day)T100000Z",
+        "ATTENDEE;PARTSTAT=\(status):mailto:bob@example.org"
+      ).replacing("DTSTAMP:20240101T000000Z", with: "DTSTAMP:\(stamp)")
+    }
+    func statuses() throws -> [String?] {
+      try folder.base.store.events(
+        matching: folder.base.store.predicateForEvents(
+          withStart: .earliest, end: .latest, calendars: [folder.calendar("Cal")])
+      ).map { $0.attendees.first?.status }
+    }
+    let declined = answer("DECLINED", from: 6, "20260102T000000Z")
+    #expect(try folder.take(declined) == [.updated])
+    let open = "NEEDS-ACTION"
+    #expect(try statuses() == [open, open, "DECLINED", "DECLINED", "DECLINED"])
+    #expect(try folder.take(declined) == [.unchanged])
+    let eve = message("REPLY", "RECURRENCE-ID:20261208T100000Z", "ATTENDEE;PARTSTAT=DECLINED:mailto:eve@example.org")
+    #expect(try folder.take(eve) == [.updated])
+    #expect(try statuses() == [open, open, "DECLINED", "DECLINED", "DECLINED"], "what holds from before stays")
+    #expect(try folder.take(answer("ACCEPTED", from: 6, "20260101T000000Z")) == [.older])
+    #expect(try folder.take(answer("ACCEPTED", from: 4, "20260103T000000Z")) == [.updated])
+    #expect(try statuses() == Array(repeating: "ACCEPTED", count: 5))
+    #expect(try folder.take(answer("ACCEPTED", from: 9, "20260103T000000Z")) == [.unchanged])
+  }
+
+  @Test(arguments: ImportFolder.storages)
+  func `a series that is moved takes no changed occurrence of its old times with it`(name: String) throws {
+    let own = vevent("m", "RECURRENCE-ID:20261205T100000Z", "DTSTART:20261205T150000Z", "SEQUENCE:1")
+    let last = own.replacing("20261205T1", with: "20261209T1")
+    try folder.take(calendar(meeting, own, last), into: name)
+    let moved = message("REQUEST", "RRULE:FREQ=DAILY;COUNT=5", sequence: 2)
+      .replacing(atTen, with: "DTSTART:20261204T110000Z")
+      .replacing("DTSTART:20261204T100000Z", with: "DTSTART:20261204T110000Z")
+      .replacing("DTEND:20261204T110000Z", with: "DTEND:20261204T120000Z")
+    let plan = try folder.plan(moved, into: name)
+    #expect(plan.items.map(\.action) == [.updated])
+    #expect(plan.findings.map(\.code) == ["occurrence-left-out"])
+    #expect(plan.findings[0].message.contains("2026-12-05T10:00:00Z"))
+    try folder.base.store.carryOut(plan)
+    // What was an occurrence of nothing before is left as it is.
+    #expect(try folder.events(name).compactMap(\.recurrenceID?.date.day) == [9])
+    #expect(try folder.take(moved, into: name) == [.unchanged])
+  }
+
+  @Test func `a changed occurrence that a moved series still has, or brings along, stays`() throws {
+    let own = vevent("m", "RECURRENCE-ID:20261205T100000Z", "DTSTART:20261205T150000Z", "SEQUENCE:1")
+    try folder.take(calendar(own))
+    let shorter = message("REQUEST", "RRULE:FREQ=DAILY;COUNT=2", sequence: 2)
+    #expect(try folder.take(shorter) == [.updated])
+    #expect(try folder.events().count == 2)
+    let gone = message("REQUEST", "RRULE:FREQ=WEEKLY;COUNT=2", sequence: 3)
+    #expect(try folder.take(gone + calendar(own.replacing("SEQUENCE:1", with: "SEQUENCE:3"))) == [.updated, .updated])
+    #expect(try folder.events().count == 2)
   }
 
   @Test func `an answer that says nothing takes nothing back`() throws {

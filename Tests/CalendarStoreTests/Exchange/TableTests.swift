@@ -133,6 +133,53 @@ struct TableTests {
     }
   }
 
+  @Test func `what an export writes is read, with its order of dates, line breaks and what is called off`() throws {
+    let event = vevent("u", "DTSTART;VALUE=DATE:20261204", "DESCRIPTION:\\n=1", "STATUS:CANCELLED")
+    try folder.base.put("out.ics", Array(calendar(event).utf8))
+    let table = try folder.base.exported("out.ics", as: .csv).text
+    #expect(try folder.take(table) == [.added])
+    let read = try #require(try folder.events().first)
+    #expect(read.start?.date == CivilDate(year: 2026, month: 12, day: 4) && read.status == .canceled)
+    #expect(read.notes == "\n=1")
+  }
+
+  @Test func `whole days that end before they start are rejected`() throws {
+    let head = "Subject,Start Date,End Date,All Day Event\n"
+    let table = head + "a,2026-12-04,2026-12-03,True\nb,2026-12-04,2026-12-04,True\n"
+    let plan = try folder.plan(table)
+    #expect(plan.items.map(\.action) == [.rejected, .added] && plan.items[0].reason == "its end is before its start")
+  }
+
+  @Test func `people of Outlook's table have names and addresses, and all are there`() throws {
+    let table = """
+      Subject,Start Date,Start Time,Meeting Organizer,Required Attendees,Optional Attendees,Meeting Resources
+      a,2026-12-01,10:00,Ada <ada@example.org>,Bob Byte <bob@example.org>;Carl,\
+      "Dee, D (d@example.org), 'e@example.org'",Room 4
+      b,2026-12-01,10:00,Ada Owner,,,
+      """
+    #expect(try folder.take(table) == [.added, .added])
+    let text = try folder.text().replacing("\r\n ", with: "")
+    let people = text.components(separatedBy: "\r\n").filter { $0.hasPrefix("ATTENDEE") || $0.hasPrefix("ORGANIZER") }
+    #expect(
+      people == [
+        "ORGANIZER;CN=Ada:mailto:ada@example.org", "ATTENDEE;CN=Bob Byte:mailto:bob@example.org",
+        "ATTENDEE;CN=Carl:invalid:Carl", "ATTENDEE;CN=\"Dee, D\";ROLE=OPT-PARTICIPANT:mailto:d@example.org",
+        "ATTENDEE;ROLE=OPT-PARTICIPANT:mailto:e@example.org",
+        "ATTENDEE;CN=Room 4;CUTYPE=RESOURCE;ROLE=NON-PARTICIPANT:invalid:Room%204",
+      ])
+  }
+
+  @Test(arguments: [
+    ("Sensitivity", "Confidential", "CLASS:CONFIDENTIAL"), ("Sensitivity", "2", "CLASS:PRIVATE"),
+    ("Show time as", "1", "X-MICROSOFT-CDO-BUSYSTATUS:TENTATIVE"),
+    ("Show time as", "4", "X-MICROSOFT-CDO-BUSYSTATUS:OOF"),
+    ("Show time as", "3", "TRANSP:TRANSPARENT"), ("Status", "Canceled", "STATUS:CANCELLED"),
+  ])
+  func `what a column says of an event is taken over`(column: String, cell: String, line: String) throws {
+    try folder.take("Subject,Start Date,\(column)\na,2026-12-01,\(cell)\n")
+    #expect(try folder.text().contains("\r\n\(line)\r\n"))
+  }
+
   @Test func `a row that its owner changed in the calendar keeps what the table does not say`() throws {
     let table = "UID,Subject,Start Date\nu,Lunch,2026-12-01\n"
     try folder.take(table)

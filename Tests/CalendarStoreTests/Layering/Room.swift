@@ -30,7 +30,8 @@ struct Room: Sendable {
       sees: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "Files", "Index", "JSON", "Check", "Words"],
       system: ["Synchronization"]),
     "Exchange": Room(
-      sees: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "Files", "JSON", "Check", "Store", "Words"]),
+      sees: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "Files", "JSON", "Check", "Store", "Words"],
+      system: ["Glibc"]),
     "CalendarStore": Room(sees: ["Time", "Model", "Recurrence"]),
 
     "Arguments": Room(sees: publicFace.union(["Terminal"])),

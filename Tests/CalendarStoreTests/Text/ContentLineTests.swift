@@ -101,6 +101,15 @@ import Testing
     #expect(plain.parameters.map(\.name) == ["X-TITLE", "X-R"] && plain.problem == nil)
   }
 
+  @Test(arguments: ["tzone://Microsoft/Utc", "tzone://Microsoft/Custom", "TZONE://Olson/Europe/Berlin"])
+  func `a zone's name that Exchange writes with a colon and without quotes is whole`(name: String) {
+    let line = line("DTSTART;TZID=\(name);X-A=1:20260520T100000")
+    #expect(line.parameterValues(named: "TZID") == [name] && line.value == "20260520T100000")
+    #expect(line.problem == .malformedParameter)
+    #expect(self.line("DTSTART;TZID=tzone:20260520T100000").value == "20260520T100000")
+    #expect(self.line("X-A;X-B=tzone://c").value == "//c")
+  }
+
   @Test func `blanks around a quoted value are no part of it`() {
     let line = line("ATTENDEE;DELEGATED-FROM=\n  \"mailto:a@example.com\";CN=A:mailto:b@example.com")
     #expect(line.parameterValues(named: "DELEGATED-FROM") == ["mailto:a@example.com"])

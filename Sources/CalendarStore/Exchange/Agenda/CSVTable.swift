@@ -1,7 +1,8 @@
 import CalendarModel
 import CalendarTime
 
-/// Writes occurrences as a table with the columns that Google Calendar imports, which Outlook takes too.
+/// Writes occurrences as a table with the columns that Google Calendar imports, which Outlook takes too, and one for
+/// what is called off or not certain.
 ///
 /// Dates are `12/31/2026` and times `01:30 PM` on the viewer's clock, since the table has no zones; the last day of what
 /// takes whole days is its end. A cell that a spreadsheet would take for a formula gets an apostrophe before it.
@@ -13,8 +14,11 @@ struct CSVTable {
   /// The names of the columns.
   static let columns = [
     "Subject", "Start Date", "Start Time", "End Date", "End Time", "All Day Event", "Description", "Location",
-    "Private",
+    "Private", "Status",
   ]
+
+  /// What in the dates comes first.
+  static let dateOrder = TableDates.Order.monthFirst
 
   /// The first line.
   var head: String { CSVTable.line(CSVTable.columns) }
@@ -29,6 +33,7 @@ struct CSVTable {
     return CSVTable.line([
       event.title ?? "", date(from.date), start.isDay ? "" : time(from), date(to.date), start.isDay ? "" : time(to),
       start.isDay ? "True" : "False", event.notes ?? "", event.location ?? "", event.isPrivate ? "True" : "False",
+      event.status.map(\.rawValue) ?? "",
     ])
   }
 
@@ -46,9 +51,10 @@ struct CSVTable {
     return String(repeating: "0", count: max(0, width - figures.count)) + figures
   }
 
-  /// Whether a spreadsheet would run a text; also one behind apostrophes, so that reading takes away what was added.
+  /// Whether a spreadsheet would run a text; also one behind line breaks, and one behind apostrophes, so that reading
+  /// takes away what was added.
   static func isFormula(_ text: String) -> Bool {
-    text.unicodeScalars.first { $0 != "'" }.map("=+-@\t".unicodeScalars.contains) ?? false
+    text.unicodeScalars.first { !"'\r\n".unicodeScalars.contains($0) }.map("=+-@\t".unicodeScalars.contains) ?? false
   }
 
   private static func line(_ cells: [String]) -> String { cells.map(cell).joined(separator: ",") + "\r\n" }

@@ -34,7 +34,7 @@ struct ExportFileReader {
       }
       guard item.hasUID else { return }
       if uid.isEmpty {
-        uid = ItemState.derivedUID(of: item, in: text)
+        uid = ItemState.derivedUID(of: [item], in: text)
         added += Array("UID:\(uid)\r\n".utf8)
       }
       guard stamps["DTSTAMP"] == nil else { return }

@@ -68,7 +68,8 @@ struct DocumentReader {
   /// What is said of a text that ends between two items; nil where an item that is rejected says it.
   var truncation: Finding? {
     guard document.rejects.isEmpty, components.last.flatMap(damage) == nil else { return nil }
-    return Finding("not-closed", .error, at: Place(file: document.name), message: ImportWords.cutOffBehindItem)
+    let message = components.isEmpty ? ImportWords.cutOffBeforeItem : ImportWords.cutOffBehindItem
+    return Finding("not-closed", .error, at: Place(file: document.name), message: message)
   }
 
   /// Why a component is no item that could be stored; nil for one that is.
@@ -96,6 +97,12 @@ struct DocumentReader {
     let method = method(of: component)
     let lines = method.isEmpty ? [] : Array("METHOD:\(method)\r\n".utf8)
     return .calendar(zones.reduce(lines) { $0 + (statedZone($1, at: component)?.bytes(lineEnd: .crlf) ?? []) })
+  }
+
+  /// The key of an item; nil where its `RECURRENCE-ID` is no date.
+  func key(of incoming: IncomingItem, at component: CalendarText.Component, viewer: Zone) -> ItemKey? {
+    let zone = { (tzid: String) in self.zone(tzid, at: component) }
+    return ItemKey(incoming.state, of: incoming.component, in: incoming.text, zone: zone, viewer: viewer)
   }
 
   /// The zone that a name means in an item.

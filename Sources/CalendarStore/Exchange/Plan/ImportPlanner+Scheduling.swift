@@ -62,38 +62,8 @@ extension ImportPlanner {
     }
   }
 
-  /// Takes over how those who answer with a `METHOD:REPLY` take part, and nothing else.
-  mutating func takeReply(
-    _ item: inout ImportPlan.Item, _ incoming: IncomingItem, _ key: ItemKey, at component: CalendarText.Component,
-    in reader: DocumentReader
-  ) throws(CalendarError) {
-    let zone = { reader.zone($0, at: component) }
-    let people = EventCodec.readEvent(incoming.component, in: incoming.text, zone: zone).event.attendees
-    let answers = people.filter { $0.status != nil }
-    let answered = answered
-    var (isInvited, isCurrent) = (false, false)
-    try amend(&item, incoming, key) { event, key in
-      for answer in answers {
-        let hasLater = [key, key.whole].contains { answered[$0]?.contains(answer.key) == true }
-        for place in event.attendees.indices where event.attendees[place].key == answer.key {
-          isInvited = true
-          guard !hasLater else { continue }
-          isCurrent = true
-          event.attendees[place].status = answer.status
-        }
-      }
-    }
-    if isInvited { self.answered[key, default: []].formUnion(answers.map(\.key)) }
-    guard item.action == .unchanged, item.reason == nil else { return }
-    if !isInvited {
-      item.reason = answers.isEmpty ? ImportWords.noAnswer : ImportWords.notInvited
-    } else if !isCurrent {
-      item.stays(.older, ImportWords.laterAnswer)
-    }
-  }
-
   /// Changes what a message is about: the item, with its changed occurrences, or one occurrence.
-  private mutating func amend(
+  mutating func amend(
     _ item: inout ImportPlan.Item, _ incoming: IncomingItem, _ key: ItemKey, _ change: (inout Event, ItemKey) -> Void
   ) throws(CalendarError) {
     guard let known = try known(&item, incoming, key) else { return }
@@ -106,7 +76,7 @@ extension ImportPlanner {
   }
 
   /// What the calendar has of what a message is about; nil where it has nothing, or a later state.
-  private mutating func known(
+  mutating func known(
     _ item: inout ImportPlan.Item, _ incoming: IncomingItem, _ key: ItemKey
   ) throws(CalendarError) -> ImportTarget.Item? {
     let other = key == key.whole ? target.keys(ofUID: key.uid).first.flatMap(target.item) : nil
@@ -124,21 +94,21 @@ extension ImportPlanner {
   }
 
   /// An item of the calendar as an event.
-  private mutating func series(_ stored: ImportTarget.Item) throws(CalendarError) -> Event? {
+  mutating func series(_ stored: ImportTarget.Item) throws(CalendarError) -> Event? {
     let text = try target.text(of: stored)
     let zone = try zones(of: stored)
     return text.components.first.map { EventCodec.readEvent($0, in: text, zone: zone).event }
   }
 
   /// What the names of zones mean where an item of the calendar stands.
-  private mutating func zones(of stored: ImportTarget.Item) throws(CalendarError) -> (String) -> Zone {
+  mutating func zones(of stored: ImportTarget.Item) throws(CalendarError) -> (String) -> Zone {
     let file = try target.file(of: stored)
     let environment = environment
     return { tzid in file?.zones.zone(tzid: tzid) ?? environment.zone(tzid: tzid) }
   }
 
   /// Changes the lines of an item; false where it says so already.
-  private mutating func amend(_ key: ItemKey, _ change: (inout Event) -> Void) throws(CalendarError) -> Bool {
+  mutating func amend(_ key: ItemKey, _ change: (inout Event) -> Void) throws(CalendarError) -> Bool {
     guard let stored = target.item(key) else { return false }
     let text = try target.text(of: stored)
     let zone = try zones(of: stored)
@@ -155,18 +125,21 @@ extension ImportPlanner {
   }
 
   /// Lets an occurrence of a series stand for itself, changed.
-  private mutating func detach(
+  mutating func detach(
     _ item: inout ImportPlan.Item, from stored: ImportTarget.Item, as key: ItemKey, _ change: (inout Event) -> Void
   ) throws(CalendarError) {
-    let text = try target.text(of: stored)
-    let zone = try zones(of: stored)
-    guard let root = text.components.first, let occurrence = item.occurrence else { return }
-    let series = EventCodec.readEvent(root, in: text, zone: zone).event
-    guard let set = series.recurrenceSet(), let found = set.occurrence(of: occurrence, viewer: environment.viewer)
-    else {
+    guard let occurrence = item.occurrence, let series = try series(stored) else { return }
+    let model = try lastChange(before: occurrence, of: key.uid) ?? stored
+    let text = try target.text(of: model)
+    let zone = try zones(of: model)
+    guard let root = text.components.first else { return }
+    let said = EventCodec.readEvent(root, in: text, zone: zone).event
+    let set = series.recurrenceSet(overrides: said.appliesToFuture ? [said] : [])
+    guard let found = set?.occurrence(of: occurrence, viewer: environment.viewer) else {
       return item.stays(.unchanged, ImportWords.noSuchOccurrence)
     }
-    var event = series
+    var event = said
+    event.item.appliesToFuture = false
     event.take(found, viewer: environment.viewer)
     event.recurrenceID = found.originalStart
     event.occurrenceDate = nil
@@ -175,11 +148,27 @@ extension ImportPlanner {
     let before = event
     change(&event)
     guard event != before else { return }
-    let bytes = try EventCodec.copy(root, in: text, saying: series, as: event, stamp: stamp)
+    let bytes = try EventCodec.copy(root, in: text, saying: said, as: event, stamp: stamp)
     let copy = CalendarText(parsing: bytes)
     guard let component = copy.components.first else { return }
     try target.add(bytes[...], as: key, ItemState(component, in: copy))
     item.action = .updated
+  }
+
+  /// The last changed occurrence before one that all later ones are like (`RANGE=THISANDFUTURE`); nil for none.
+  private mutating func lastChange(
+    before occurrence: EventDate, of uid: String
+  ) throws(CalendarError) -> ImportTarget.Item? {
+    let moment = occurrence.instant(viewer: environment.viewer)
+    var last: (moment: Instant, item: ImportTarget.Item)?
+    for key in target.keys(ofUID: uid) where key != key.whole {
+      guard let item = target.item(key), let event = try series(item), event.appliesToFuture,
+        let own = event.recurrenceID?.instant(viewer: environment.viewer), own < moment,
+        last.map({ $0.moment < own }) ?? true
+      else { continue }
+      last = (own, item)
+    }
+    return last?.item
   }
 
   private var stamp: EventCodec.Stamp {
@@ -190,11 +179,6 @@ extension ImportPlanner {
 extension StoreEnvironment {
   /// The zone of that name; one without rules where nobody knows it.
   fileprivate func zone(tzid: String) -> Zone { zone(named: tzid) ?? Zone(tzid: tzid, rules: nil) }
-}
-
-extension Participant {
-  /// What tells one person from another: addresses have no case.
-  fileprivate var key: String { address.lowercased() }
 }
 
 extension Event {

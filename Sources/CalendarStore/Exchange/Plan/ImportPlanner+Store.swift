@@ -21,7 +21,8 @@ extension ImportPlanner {
     var incoming = source
     try renameZones(of: &incoming, key, at: component, in: reader)
     let stored = target.item(key)
-    if let stored, stored.fingerprint == incoming.state.fingerprint {
+    let copy = copies[source.state.uid]
+    if copy == nil, let stored, try isSame(incoming, as: stored, at: component, in: reader) {
       item.action = .unchanged
       return
     }
@@ -32,6 +33,10 @@ extension ImportPlanner {
       item.reason = reason
       return
     }
+    if let copy {
+      try storeCopy(&item, source, as: copy, at: component, in: reader)
+      return note(reading.findings(at: item.place))
+    }
     if let stored, reader.document.extent != .all {
       try fill(stored, from: component, in: reader, as: key, &item)
       return
@@ -40,29 +45,19 @@ extension ImportPlanner {
     let decision = stored.map { decide(on: version, against: $0.version, &item) } ?? .replace
     switch decision {
     case .keep: return
-    case .copy: try storeCopy(&item, source, at: component, in: reader)
+    case .copy:
+      let uid = ItemState.derivedUID(of: [source.component], in: source.text)
+      try storeCopy(&item, source, as: uid, at: component, in: reader)
     default:
       item.action = stored == nil ? .added : .updated
+      if let stored { try remember(stored, as: key, replacedAt: item.place) }
       try write(source, as: key, at: component, in: reader)
     }
     note(reading.findings(at: item.place))
   }
 
-  /// Stores an item under a UID of its own, made of what it says.
-  private mutating func storeCopy(
-    _ item: inout ImportPlan.Item, _ source: IncomingItem, at component: CalendarText.Component,
-    in reader: DocumentReader
-  ) throws(CalendarError) {
-    var copy = source
-    copy.identify(as: ItemState.derivedUID(of: source.component, in: source.text))
-    item.uid = copy.state.uid
-    let key = ItemKey(uid: copy.state.uid, occurrence: item.occurrence, viewer: environment.viewer)
-    item.action = target.item(key) == nil ? .added : .unchanged
-    if item.action == .added { try write(copy, as: key, at: component, in: reader) }
-  }
-
   /// Lets an item stand in the calendar, with the zones that its dates are in.
-  private mutating func write(
+  mutating func write(
     _ source: IncomingItem, as key: ItemKey, at component: CalendarText.Component, in reader: DocumentReader
   ) throws(CalendarError) {
     var incoming = source
@@ -82,7 +77,7 @@ extension ImportPlanner {
   }
 
   /// Lets an item say the names under which its zones stand in the calendar, or would stand.
-  private mutating func renameZones(
+  mutating func renameZones(
     of incoming: inout IncomingItem, _ key: ItemKey, at component: CalendarText.Component, in reader: DocumentReader
   ) throws(CalendarError) {
     var names: [Verbatim<String>: String] = [:]
@@ -97,11 +92,29 @@ extension ImportPlanner {
   /// Whether a name means one zone everywhere.
   private func isKnown(_ tzid: String) -> Bool { environment.zones.zone(named: tzid) != nil }
 
+  /// Whether the calendar has an item in just that state, whatever the way in which it is written.
+  mutating func isSame(
+    _ incoming: IncomingItem, as stored: ImportTarget.Item, at component: CalendarText.Component,
+    in reader: DocumentReader
+  ) throws(CalendarError) -> Bool {
+    if stored.fingerprint == incoming.state.fingerprint { return true }
+    guard reader.document.extent == .all else { return false }
+    let text = try target.text(of: stored)
+    guard let root = text.components.first, root.name == component.name else { return false }
+    let viewer = environment.viewer
+    let known = ItemMeaning(root, in: text, zone: try zones(of: stored), viewer: viewer)
+    let zone = { reader.zone($0, at: component) }
+    return known == ItemMeaning(incoming.component, in: incoming.text, zone: zone, viewer: viewer)
+  }
+
+  /// What decides on the item of that place among the plan's.
+  func policy(forItem place: Int) -> ImportConflictPolicy { options.decisions[place] ?? options.onConflict }
+
   /// What happens where the calendar has another state of an item: `keep`, `copy` or `replace`.
   func decide(
     on version: ItemVersion, against stored: ItemVersion, _ item: inout ImportPlan.Item
   ) -> ImportConflictPolicy {
-    let policy = options.decisions[items.count] ?? options.onConflict
+    let policy = policy(forItem: items.count)
     switch policy {
     case .replace, .copy: return policy
     case .keep: item.stays(.older, ImportWords.otherStateKept)

@@ -18,8 +18,14 @@ struct ImportPlanner {
   /// Messages about items, which are obeyed when all items are there, whatever their order.
   private var messages: [Message] = []
 
-  /// Whose answers were taken already, for what.
-  var answered: [ItemKey: Set<String>] = [:]
+  /// The UIDs of the copies that are made of what the document at hand has.
+  private(set) var copies: [String: String] = [:]
+
+  /// The series that are replaced, as they were.
+  var replacedSeries: [ItemKey: ReplacedSeries] = [:]
+
+  /// What this import is about.
+  private(set) var keys: Set<ItemKey> = []
 
   private struct Message {
     let place: Int
@@ -52,6 +58,8 @@ struct ImportPlanner {
   /// - Throws: `truncatedFile`, `malformedFile` for a file of the calendar that cannot be added to.
   mutating func plan(named sources: [String]) throws(CalendarError) -> ImportPlan {
     let first = sources.first.map(EventStore.fileName) ?? "nothing"
+    try dropLostOccurrences()
+    for place in items.indices where items[place].action == .updated { takeBack(itemAt: place) }
     for message in messages.sorted(by: Message.isObeyedBefore) {
       var item = items[message.place]
       try obey(message, &item)
@@ -84,6 +92,7 @@ struct ImportPlanner {
       isTruncated = true
       if let finding = reader.truncation { note([finding]) }
     }
+    copies = try copies(of: reader)
     for (number, component) in reader.components.enumerated() {
       try take(component, line: document.line(of: component, number: number), from: reader)
     }
@@ -124,6 +133,7 @@ struct ImportPlanner {
       return item.stays(.rejected, ImportWords.noRecurrenceID)
     }
     let key = ItemKey(uid: incoming.state.uid, occurrence: item.occurrence, viewer: environment.viewer)
+    keys.insert(key)
     let method = reader.method(of: component)
     switch method {
     case "CANCEL", "REPLY":
@@ -135,6 +145,13 @@ struct ImportPlanner {
       item.stays(.rejected, ImportWords.addsToEvent)
     default: try store(&item, incoming, key, at: component, in: reader)
     }
+  }
+
+  /// Says of an item that it changes nothing where another one of the import brings back what the calendar has.
+  private mutating func takeBack(itemAt place: Int) {
+    guard let uid = items[place].uid else { return }
+    let key = ItemKey(uid: uid, occurrence: items[place].occurrence, viewer: environment.viewer)
+    if target.takeBack(key) { items[place].stays(.unchanged, ImportWords.sameInTheEnd) }
   }
 
   private mutating func obey(_ message: Message, _ item: inout ImportPlan.Item) throws(CalendarError) {

@@ -30,6 +30,9 @@ struct ImportTarget {
   private var items: [ItemKey: Item] = [:]
   private var keysOfUIDs: [Verbatim<String>: [ItemKey]] = [:]
 
+  /// What the replaced items said before.
+  private var originals: [ItemKey: Int] = [:]
+
   /// The files that are to be made, by the UID that each is for.
   private var homes: [Verbatim<String>: Int] = [:]
 
@@ -140,8 +143,26 @@ extension ImportTarget {
     guard let old = items[key] else { return }
     try files[old.file].load(in: environment)
     files[old.file].replace(old.place, by: bytes)
+    if case .component = old.place { originals[key] = originals[key] ?? old.fingerprint }
     items[key] = Item(
       file: old.file, place: old.place, fingerprint: state.fingerprint, version: state.version)
+  }
+
+  /// Leaves out an item.
+  ///
+  /// - Throws: `changedUnderneath`, and what the disk throws.
+  mutating func remove(_ key: ItemKey) throws(CalendarError) {
+    guard let item = items.removeValue(forKey: key) else { return }
+    keysOfUIDs[key.uid]?.removeAll { $0 == key }
+    try files[item.file].load(in: environment)
+    files[item.file].replace(item.place, by: [])
+  }
+
+  /// Leaves an item as the calendar has it where it is to say the same; false where it is not.
+  mutating func takeBack(_ key: ItemKey) -> Bool {
+    guard let item = items[key], originals[key] == item.fingerprint else { return false }
+    files[item.file].takeBack(item.place)
+    return true
   }
 
   /// The changes of all files, in their order.

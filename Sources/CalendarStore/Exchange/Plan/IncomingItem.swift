@@ -34,7 +34,7 @@ struct IncomingItem {
 
   /// Gives it a UID made of what it says, if it has none.
   mutating func identify() {
-    if state.uid.isEmpty { identify(as: ItemState.derivedUID(of: component, in: text)) }
+    if state.uid.isEmpty { identify(as: ItemState.derivedUID(of: [component], in: text)) }
   }
 
   /// Gives it a UID, in the place of the one that it has.
@@ -44,6 +44,11 @@ struct IncomingItem {
     var patches = old.map { TextPatch.removal(of: $0.range) }
     patches.append(.insertion(of: line, at: old.first?.range.upperBound ?? component.contentRange.lowerBound))
     apply(patches)
+  }
+
+  /// Makes an occurrence of a series an item for itself.
+  mutating func standAlone() {
+    apply(text.lines(of: component).filter { $0.name == "RECURRENCE-ID" }.map { .removal(of: $0.range) })
   }
 
   /// Lets its dates in zones say other names for them.

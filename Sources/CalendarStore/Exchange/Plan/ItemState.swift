@@ -77,11 +77,11 @@ struct ItemState {
 }
 
 extension ItemState {
-  /// A UID made of what a component says, the same in every process, for an item that has none.
+  /// A UID made of what components say, the same in every process, for an item that has none.
   ///
   /// Two sums of FNV-1a over the lines in an order that does not depend on that of the file.
-  static func derivedUID(of component: CalendarText.Component, in text: CalendarText) -> String {
-    let parts = [component] + text.components[component.descendants]
+  static func derivedUID(of components: [CalendarText.Component], in text: CalendarText) -> String {
+    let parts = components.flatMap { [$0] + text.components[$0.descendants] }
     let lines = parts.flatMap { part in
       [Array(part.name.utf8)] + text.lines(of: part).compactMap(content)
     }

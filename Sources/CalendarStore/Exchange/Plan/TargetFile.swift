@@ -86,6 +86,11 @@ extension TargetFile {
     }
   }
 
+  /// Leaves a component as it is in the file.
+  mutating func takeBack(_ place: Position) {
+    if case .component(let index) = place { replacements[index] = nil }
+  }
+
   /// Adds a component behind another one, or at the end.
   mutating func add(_ bytes: ArraySlice<UInt8>, behind predecessor: Position? = nil) -> Position {
     let index: Int? = if case .component(let index) = predecessor { index } else { nil }

@@ -21,17 +21,18 @@ struct DecodedText {
   /// Whether the bytes are not what their encoding allows, so that something in them could not be read.
   private(set) var isDamaged = false
 
-  /// Decodes bytes as an encoding, or as what they look like.
-  init(_ source: [UInt8], as stated: TextEncoding? = nil) {
+  /// Decodes bytes as an encoding, or as what they look like; nil for an encoding that this machine does not know.
+  init?(_ source: [UInt8], as stated: TextEncoding? = nil) {
     bytes = source
     let wide = DecodedText.wideEncoding(of: source)
-    switch stated ?? wide {
-    case .utf16LittleEndian?: decodeUTF16(as: .utf16LittleEndian)
-    case .utf16BigEndian?: decodeUTF16(as: .utf16BigEndian)
-    case let single? where single != .utf8: decodeLines(as: single, all: true)
-    default:
+    switch stated == .utf16 ? wide ?? .utf16BigEndian : stated ?? wide ?? .utf8 {
+    case .utf8:
       dropHalfCharacter()
       if !DecodedText.isUTF8(bytes[...]) { decodeLines(as: .windows1252, all: false) }
+    case .utf16LittleEndian: decodeUTF16(as: .utf16LittleEndian)
+    case .utf16BigEndian: decodeUTF16(as: .utf16BigEndian)
+    case let single where single.isOneByte: decodeLines(as: single, all: true)
+    case let other: guard convert(from: other) else { return nil }
     }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     let count = bytes.count
@@ -40,7 +41,7 @@ struct DecodedText {
   }
 
   /// UTF-16, where a mark says so or every other byte of the beginning is 0.
-  private static func wideEncoding(of bytes: [UInt8]) -> TextEncoding? {
+  static func wideEncoding(of bytes: [UInt8]) -> TextEncoding? {
     guard bytes.count >= 4 else { return nil }
     switch (bytes[0], bytes[1]) {
     case (0xFF, 0xFE): return .utf16LittleEndian
@@ -69,7 +70,21 @@ struct DecodedText {
     (bytes, self.encoding) = (decoded, encoding)
   }
 
-  /// Decodes the lines that are no UTF-8, or all of them.
+  /// Decodes with what the machine knows of encodings; false where it does not know this one.
+  private mutating func convert(from encoding: TextEncoding) -> Bool {
+    guard var converter = CharacterConverter(from: encoding) else { return false }
+    converter.convert(bytes)
+    self.encoding = encoding
+    if let misfit = converter.firstMisfit {
+      self.encoding = .windows1252
+      line = bytes[..<misfit].count { $0 == UInt8(ascii: "\n") } + 1
+    }
+    isDamaged = converter.endsInCharacter
+    bytes = converter.text
+    return true
+  }
+
+  /// Decodes the lines that are no UTF-8, each as a `CHARSET` of its own says, or all of them.
   private mutating func decodeLines(as encoding: TextEncoding, all: Bool) {
     let text = CalendarText(parsing: bytes)
     var decoded: [UInt8] = []
@@ -79,6 +94,10 @@ struct DecodedText {
       let line = bytes[range]
       guard line.contains(where: { $0 >= 0x80 }), all || !DecodedText.isUTF8(DecodedText.unfolded(line)[...]) else {
         decoded += line
+        continue
+      }
+      if !all, let stated = DecodedText.statedEncoding(of: line), let text = DecodedText(Array(line), as: stated) {
+        decoded += text.bytes
         continue
       }
       var rest = line
@@ -93,6 +112,13 @@ struct DecodedText {
       }
     }
     bytes = decoded
+  }
+
+  /// The encoding that a line names before its value, as those of vCalendar do; nil for UTF-8.
+  private static func statedEncoding(of line: ArraySlice<UInt8>) -> TextEncoding? {
+    let head = String(decoding: line.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self).uppercased()
+    let word = head.split(separator: ";").dropFirst().first { $0.hasPrefix("CHARSET=") }
+    return word.flatMap { TextEncoding(charset: String($0.dropFirst(8)).trimmed) }.flatMap { $0 == .utf8 ? nil : $0 }
   }
 
   /// Leaves out a character of which a source that is cut off has only the beginning.

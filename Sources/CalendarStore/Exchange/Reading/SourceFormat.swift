@@ -57,6 +57,11 @@ enum SourceFormat: Hashable {
     }
   }
 
+  /// Whether bytes begin with the headers of a mail, in whatever encoding what follows is.
+  static func isMail(_ bytes: [UInt8]) -> Bool {
+    isMail(String(decoding: bytes.drop { $0 <= 0x20 }.prefix(1024), as: UTF8.self))
+  }
+
   /// Whether a text begins with the headers of a mail: names, a colon, and among them one that only mails have.
   private static func isMail(_ head: String) -> Bool {
     let names = head.split(whereSeparator: \.isNewline).prefix {

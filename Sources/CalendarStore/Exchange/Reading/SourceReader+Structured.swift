@@ -111,18 +111,26 @@ extension SourceReader {
     return lines
   }
 
-  /// Reads a mail: every calendar in it.
-  mutating func readMail(_ bytes: [UInt8]) {
-    let calendars = MailPart(bytes[...], line: 1).calendars()
-    for part in calendars {
-      let decoded = DecodedText(part.bytes, as: options.encoding ?? part.encoding)
-      guard case .calendar = SourceFormat(of: decoded.bytes) else { continue }
-      readCalendar(decoded.bytes, in: nil, behind: part.keepsLines ? part.line - 1 : nil, at: part.line)
+  /// Reads a mail, or a mailbox of many: every calendar in it.
+  ///
+  /// - Parameters:
+  ///   - bytes: The mail.
+  ///   - isDecoded: Whether it was in an encoding as a whole, so that what it says of its parts is no longer so.
+  mutating func readMail(_ bytes: [UInt8], isDecoded: Bool) {
+    for part in MailPart.mails(in: bytes).flatMap({ $0.calendars() }) {
+      let stated = isDecoded && part.keepsLines ? .utf8 : options.encoding ?? part.encoding
+      guard let decoded = decoded(part.bytes, as: stated, at: part.line),
+        case .calendar = SourceFormat(of: decoded.bytes)
+      else { continue }
+      let (place, before) = (documents.count, part.line - 1)
+      readCalendar(decoded.bytes, in: nil, behind: part.keepsLines ? before : nil, at: part.line)
+      add(remarksOn: decoded, as: stated, to: place, behind: before)
     }
-    guard documents.isEmpty else { return }
-    let text = CalendarText(parsing: bytes)
-    if text.components.contains(where: { $0.name == "VCALENDAR" }) {
-      readCalendar(bytes, in: ImportWords.mail, behind: 0, at: 1)
+    let stated = isDecoded ? .utf8 : options.encoding
+    guard documents.isEmpty, let decoded = decoded(bytes, as: stated, at: 1) else { return }
+    if CalendarText(parsing: decoded.bytes).components.contains(where: { $0.name == "VCALENDAR" }) {
+      readCalendar(decoded.bytes, in: ImportWords.mail, behind: 0, at: 1)
+      add(remarksOn: decoded, as: stated, to: 0, behind: 0)
     } else {
       refuse(ImportWords.mailWithoutCalendar)
     }

@@ -24,11 +24,14 @@ struct SourceReader {
       refuse(ImportWords.notCalendar(kind))
       return
     }
-    let decoded = DecodedText(source.bytes, as: options.encoding)
+    // The parts of a mail are in encodings of their own.
+    if DecodedText.wideEncoding(of: source.bytes) == nil, SourceFormat.isMail(source.bytes) {
+      readMail(source.bytes, isDecoded: false)
+      return
+    }
+    guard let decoded = decoded(source.bytes, as: options.encoding, at: 1) else { return }
     read(decoded.bytes)
-    guard !documents.isEmpty else { return }
-    documents[0].findings = findings(of: decoded) + documents[0].findings
-    if decoded.isDamaged { documents[0].rejects.append(damage(of: decoded)) }
+    add(remarksOn: decoded, as: options.encoding, to: 0, behind: 0)
   }
 
   private mutating func read(_ bytes: [UInt8]) {
@@ -36,7 +39,7 @@ struct SourceReader {
     case .empty: refuse(ImportWords.empty)
     case .calendar(let surroundings): readCalendar(bytes, in: surroundings, behind: 0, at: 1)
     case .json: readJSON(bytes)
-    case .mail: readMail(bytes)
+    case .mail: readMail(bytes, isDecoded: true)
     case .html: refuse(ImportWords.html)
     case .xml: refuse(ImportWords.xml)
     case .vCard: refuse(ImportWords.vCard)
@@ -75,22 +78,36 @@ struct SourceReader {
     Finding(code, .note, at: Place(file: name, line: line), message: message)
   }
 
-  private func findings(of decoded: DecodedText) -> [Finding] {
-    var findings: [Finding] = []
-    if let encoding = decoded.encoding, encoding != options.encoding {
-      findings.append(
-        note("bad-encoding", at: decoded.line, ImportWords.otherEncoding(encoding.title)))
-    }
-    if decoded.omittedNULs > 0 {
-      findings.append(note("nul-byte", ImportWords.omittedNULs(decoded.omittedNULs)))
-    }
-    return findings
+  /// Decodes text that begins on that line of the source; nil where that is refused.
+  mutating func decoded(_ bytes: [UInt8], as stated: TextEncoding?, at line: Int) -> DecodedText? {
+    let decoded = DecodedText(bytes, as: stated)
+    if decoded == nil, let stated { refuse(ImportWords.unknownEncoding(stated.name), at: line) }
+    return decoded
   }
 
-  private func damage(of decoded: DecodedText) -> RejectedPart {
-    let lines = decoded.bytes.count { $0 == UInt8(ascii: "\n") } + 1
-    return RejectedPart(
-      line: lines, reason: ImportWords.halfCharacter,
-      bytes: [])
+  /// Says with a document how its text was decoded, and that its end could not be.
+  ///
+  /// - Parameters:
+  ///   - decoded: The text.
+  ///   - stated: The encoding that it is said to be in.
+  ///   - place: The place of the document; where there is none, nothing is said.
+  ///   - before: The lines of the source before the text.
+  mutating func add(remarksOn decoded: DecodedText, as stated: TextEncoding?, to place: Int, behind before: Int) {
+    guard documents.indices.contains(place) else { return }
+    let line = decoded.line + before
+    var findings: [Finding] = []
+    if let encoding = decoded.encoding, encoding != stated, stated != .utf16 {
+      let expected = stated ?? .utf8
+      findings.append(
+        note("bad-encoding", at: line, ImportWords.otherEncoding(encoding.title, expected: expected.title)))
+    }
+    if decoded.omittedNULs > 0 {
+      findings.append(note("nul-byte", at: before + 1, ImportWords.omittedNULs(decoded.omittedNULs)))
+    }
+    documents[place].findings = findings + documents[place].findings
+    guard decoded.isDamaged else { return }
+    let last = decoded.bytes.count { $0 == UInt8(ascii: "\n") } + 1
+    let reason = ImportWords.halfCharacter((decoded.encoding ?? stated ?? .utf8).title)
+    documents[place].rejects.append(RejectedPart(line: last + before, reason: reason, bytes: []))
   }
 }

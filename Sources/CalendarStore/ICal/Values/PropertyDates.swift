@@ -25,3 +25,8 @@ public enum PropertyDates {
     }
   }
 }
+
+extension ContentLine {
+  /// The length that the value is (RFC 5545 §3.3.6); nil for one that is none.
+  package var duration: CalendarDuration? { (try? DurationValue.read(value))?.value }
+}

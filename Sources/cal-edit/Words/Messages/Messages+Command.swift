@@ -183,6 +183,12 @@ extension Messages {
   /// The sentence for conflicts that nobody can be asked about.
   static let nobodyToAsk = "\(Option.onConflict.flag) ask needs somebody to ask; choose newer, keep, replace or copy"
 
+  /// The sentence for an encoding that nothing here can read.
+  static func unknownEncoding(_ name: String) -> String {
+    "\(Option.encoding.flag) \(quoted(name)) is no encoding that this machine can read; "
+      + "expected a name such as utf-8, windows-1252, iso-8859-2 or shift_jis"
+  }
+
   /// The sentence for a column that is not written as one.
   static func malformedColumn(_ text: String, fields: [String]) -> String {
     "\(Option.columns.flag) \(quoted(text)) is not understood; write FIELD=COLUMN, where FIELD is one of "

@@ -32,6 +32,32 @@ struct MailPart {
     self.line = number
   }
 
+  /// The mails of a mailbox, each of which begins with a line `From ` behind an empty one (RFC 4155); of anything else one.
+  static func mails(in bytes: [UInt8]) -> [MailPart] {
+    let mark = Array("From ".utf8)
+    guard bytes.starts(with: mark) else { return [MailPart(bytes[...], line: 1)] }
+    var mails: [MailPart] = []
+    var (start, startLine) = (0, 1)
+    var (place, line, isBehindEmptyLine) = (0, 1, false)
+    while place < bytes.count {
+      let end = bytes[place...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+      if isBehindEmptyLine, bytes[place..<end].starts(with: mark), isHeader(bytes[end...]) {
+        mails.append(MailPart(bytes[start..<place], line: startLine))
+        (start, startLine) = (place, line)
+      }
+      isBehindEmptyLine = bytes[place..<end].allSatisfy { $0 == 0x0A || $0 == 0x0D }
+      place = end
+      line += 1
+    }
+    return mails + [MailPart(bytes[start...], line: startLine)]
+  }
+
+  /// Whether text begins with a header: a name without blanks, and a colon.
+  private static func isHeader(_ text: ArraySlice<UInt8>) -> Bool {
+    guard let end = text.firstIndex(where: { $0 <= 0x20 || $0 == UInt8(ascii: ":") }) else { return false }
+    return end > text.startIndex && text[end] == UInt8(ascii: ":")
+  }
+
   /// The calendars in this part and those inside it.
   func calendars(depth: Int = 0) -> [CalendarPart] {
     let type = parameters(of: "content-type")

@@ -7,7 +7,9 @@ public enum TableField: String, Hashable, Sendable, CaseIterable {
   case allDay = "all-day"
   case location, notes, categories, url, uid
   case isPrivate = "private"
-  case availability, priority, organizer, attendees, alarm
+  case sensitivity, status, availability, priority, organizer, attendees
+  case optionalAttendees = "optional-attendees"
+  case resources, alarm
   case alarmDate = "alarm-date"
   case alarmTime = "alarm-time"
   case zone
@@ -32,9 +34,12 @@ extension TableField {
     .notes: ["description", "notes", "details", "beschreibung", "notizen"],
     .categories: ["categories", "category", "kategorien", "kategorie"],
     .url: ["url", "link", "website"], .uid: ["uid", "id"],
-    .isPrivate: ["private", "privat"], .availability: ["show time as", "zeitspanne zeigen als", "availability"],
+    .isPrivate: ["private", "privat"], .sensitivity: ["sensitivity", "vertraulichkeit"], .status: ["status"],
+    .availability: ["show time as", "zeitspanne zeigen als", "availability"],
     .priority: ["priority", "priorität"], .organizer: ["meeting organizer", "besprechungsplanung", "organizer"],
     .attendees: ["required attendees", "erforderliche teilnehmer", "attendees", "teilnehmer"],
+    .optionalAttendees: ["optional attendees", "optionale teilnehmer"],
+    .resources: ["meeting resources", "resources", "besprechungsressourcen"],
     .alarm: ["reminder on/off", "erinnerung ein/aus"], .alarmDate: ["reminder date", "erinnerung am"],
     .alarmTime: ["reminder time", "erinnerung um"], .zone: ["time zone", "timezone", "zeitzone"],
   ]

@@ -1,3 +1,4 @@
+import CalendarText
 import CalendarTime
 import CalendarWords
 
@@ -29,6 +30,7 @@ struct TableTimes {
       end = nil
     } else if isAllDay {
       let last = try TableTimes.reading(endText, nil, dates, "end")
+      guard last >= start else { throw TableFault(reason: TableWords.endBeforeStart) }
       // Outlook says the midnight after the last day, Google the last day.
       let isMidnight = endTime.map { $0 == (0, 0, 0) } ?? false
       end = isMidnight && last > start ? last : CivilDateTime(startOf: last.date.adding(days: 1))
@@ -87,15 +89,62 @@ struct TableItem {
     if !text(.url).isEmpty { writer.add("URL", text(.url)) }
     let categories = list(.categories)
     if !categories.isEmpty { writer.add("CATEGORIES", categories.map(\.escapedText).joined(separator: ",")) }
-    if TableTimes.isTrue(text(.isPrivate)) { writer.add("CLASS", "PRIVATE") }
-    // Outlook's numbers: 1 tentative, 2 busy, 3 free, 4 out of the office.
-    if ["3", "free", "frei"].contains(text(.availability).lowercased()) { writer.add("TRANSP", "TRANSPARENT") }
+    if let name = classification { writer.add("CLASS", name) }
+    if let status = TableItem.statuses[text(.status).lowercased()] { writer.add("STATUS", status) }
+    if let (name, value) = TableItem.availabilities[text(.availability).lowercased()] { writer.add(name, value) }
     let priorities = ["high": "1", "hoch": "1", "low": "9", "niedrig": "9"]
     if let priority = priorities[text(.priority).lowercased()] { writer.add("PRIORITY", priority) }
-    if text(.organizer).contains("@") { writer.add("ORGANIZER", "mailto:\(text(.organizer))") }
-    for address in list(.attendees) where address.contains("@") { writer.add("ATTENDEE", "mailto:\(address)") }
+    writePeople(to: &writer)
     if let alarm = times.alarm { write(alarm: alarm, to: &writer) }
     writer.end("VEVENT")
+  }
+
+  /// The class of what is not public: by Outlook's numbers or words, or by the column of what is private.
+  private var classification: String? {
+    switch text(.sensitivity).lowercased() {
+    case "1", "personal", "persönlich", "2", "private", "privat": "PRIVATE"
+    case "3", "confidential", "vertraulich": "CONFIDENTIAL"
+    default: TableTimes.isTrue(text(.isPrivate)) ? "PRIVATE" : nil
+    }
+  }
+
+  private static let statuses = [
+    "canceled": "CANCELLED", "cancelled": "CANCELLED", "abgesagt": "CANCELLED", "tentative": "TENTATIVE",
+    "mit vorbehalt": "TENTATIVE", "confirmed": "CONFIRMED", "bestätigt": "CONFIRMED",
+  ]
+
+  /// What Outlook's numbers and words mean; busy is what holds anyway.
+  private static let availabilities: [String: (name: String, value: String)] = {
+    let free = (name: "TRANSP", value: "TRANSPARENT")
+    let tentative = (name: "X-MICROSOFT-CDO-BUSYSTATUS", value: "TENTATIVE")
+    let away = (name: "X-MICROSOFT-CDO-BUSYSTATUS", value: "OOF")
+    return [
+      "1": tentative, "tentative": tentative, "mit vorbehalt": tentative, "3": free, "free": free, "frei": free,
+      "4": away, "out of office": away, "abwesend": away,
+    ]
+  }()
+
+  private func writePeople(to writer: inout CalendarWriter) {
+    let kinds: [(field: TableField, parameters: [(name: String, value: String)])] = [
+      (.attendees, []), (.optionalAttendees, [("ROLE", "OPT-PARTICIPANT")]),
+      (.resources, [("CUTYPE", "RESOURCE"), ("ROLE", "NON-PARTICIPANT")]),
+    ]
+    let invited = kinds.flatMap { kind in WrittenPerson.list(text(kind.field)).map { ($0, kind.parameters) } }
+    // Outlook names whoever owns the calendar as the organizer of everything; without an address or guests that is no
+    // meeting (RFC 5545 §3.8.4.3).
+    if !text(.organizer).isEmpty {
+      let organizer = WrittenPerson(text(.organizer))
+      if organizer.hasAddress || !invited.isEmpty { write("ORGANIZER", organizer, [], to: &writer) }
+    }
+    for (person, parameters) in invited { write("ATTENDEE", person, parameters, to: &writer) }
+  }
+
+  private func write(
+    _ name: String, _ person: WrittenPerson, _ parameters: [(name: String, value: String)],
+    to writer: inout CalendarWriter
+  ) {
+    let all = (person.name.isEmpty ? [] : [("CN", person.name)]) + parameters
+    writer.add(name, all.map { .init(name: $0.0, values: [$0.1]) }, raw: Array(person.address.utf8))
   }
 
   private func list(_ field: TableField) -> [String] {

@@ -57,7 +57,8 @@ struct TableReader {
     head = hasNames ? names.bytes : []
     dates = TableDates(
       cells([.start, .end, .alarmDate]), times: cells([.startTime, .endTime]),
-      stated: options.columns[.dates].flatMap(TableDates.Order.init))
+      stated: options.columns[.dates].flatMap(TableDates.Order.init)
+        ?? (names.cells.map(\.trimmed) == CSVTable.columns ? CSVTable.dateOrder : nil))
     let viewer = environment.viewer
     zone = viewer.ianaName == nil || viewer == .utc ? nil : viewer
     if dates.isDecidedByTimes { notes.append(.monthFirst) }

@@ -5,15 +5,10 @@ import CalendarTime
 extension VCalendarItem {
   /// Writes who takes part: `Ada <ada@example.org>`, with what vCalendar says of it.
   func writePerson(_ line: VCalendarLine, to writer: inout CalendarWriter) {
-    let text = line.text.trimmed
-    var (name, address) = ("", text)
-    if let open = text.lastIndex(of: "<"), text.hasSuffix(">") {
-      name = String(text[..<open]).trimmed
-      address = String(text[text.index(after: open)...].dropLast()).trimmed
-    }
-    if !address.contains(":") { address = address.contains("@") ? "mailto:\(address)" : "invalid:\(address.uriText)" }
+    let person = WrittenPerson(line.text)
+    let address = person.address
     var parameters: [ContentLine.Parameter] = []
-    if !name.isEmpty { parameters.append(.init(name: "CN", values: [name])) }
+    if !person.name.isEmpty { parameters.append(.init(name: "CN", values: [person.name])) }
     let states = ["NEEDS ACTION": "NEEDS-ACTION", "CONFIRMED": "ACCEPTED", "SENT": "NEEDS-ACTION"]
     if let status = line.parameter("STATUS")?.uppercased() {
       parameters.append(.init(name: "PARTSTAT", values: [states[status] ?? status]))
@@ -35,6 +30,11 @@ extension VCalendarItem {
   func writeAttachment(_ line: VCalendarLine, to writer: inout CalendarWriter) {
     if line.isBase64 {
       writer.add("ATTACH", ["ENCODING": "BASE64", "VALUE": "BINARY"], line.value)
+    } else if line.parameter("VALUE")?.uppercased() == "CONTENT-ID" {
+      // Another part of the mail (RFC 2392), which vCalendar names as the mail does.
+      let value = line.value.trimmed
+      let name = value.hasPrefix("<") && value.hasSuffix(">") ? String(value.dropFirst().dropLast()) : value
+      writer.add("ATTACH", [], raw: Array((name.lowercased().hasPrefix("cid:") ? name : "cid:\(name)").utf8))
     } else {
       writer.add("ATTACH", [], raw: Array(line.value.trimmed.utf8))
     }

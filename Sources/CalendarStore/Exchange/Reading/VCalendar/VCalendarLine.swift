@@ -20,6 +20,9 @@ struct VCalendarLine {
   /// Whether the value is Base64.
   let isBase64: Bool
 
+  /// The name of the encoding that the value is said to be in and that this machine does not know; nil for none.
+  var unknownEncoding: String?
+
   /// The value of a parameter.
   func parameter(_ name: String) -> String? { parameters.first { $0.name == name }?.value }
 
@@ -79,15 +82,32 @@ extension VCalendarLine {
         }
         place += 1
       }
-      let charset = (parameters.first { $0.name == "CHARSET" }?.value).flatMap(TextEncoding.init(charset:))
       lines.append(
         VCalendarLine(
-          number: start + 1, name: name.uppercased(), parameters: parameters,
-          value: isQuoted
-            ? text(TransferEncoding.quotedPrintable(value), charset) : String(decoding: value, as: UTF8.self),
-          isBase64: isBase64))
+          number: start + 1, name: name.uppercased(), parameters: Array(parameters), raw: value,
+          encoding: isQuoted ? .quotedPrintable : isBase64 ? .base64 : nil))
     }
     return lines
+  }
+
+  private enum Encoding { case quotedPrintable, base64 }
+
+  /// A line with the bytes of its value; what is Base64 is text wherever it is no attachment.
+  private init(
+    number: Int, name: String, parameters: [(name: String, value: String)], raw: [UInt8], encoding: Encoding?
+  ) {
+    (self.number, self.name, self.parameters) = (number, name, parameters)
+    let isText = encoding != .base64 || !["ATTACH", "PHOTO", "LOGO", "SOUND", "KEY"].contains(name)
+    isBase64 = !isText
+    guard isText, let encoding else {
+      value = String(decoding: raw, as: UTF8.self)
+      return
+    }
+    let bytes = encoding == .base64 ? TransferEncoding.base64(raw) : TransferEncoding.quotedPrintable(raw)
+    let stated = (parameters.first { $0.name == "CHARSET" }?.value).flatMap(TextEncoding.init(charset:))
+    let decoded = DecodedText(bytes, as: stated)
+    if decoded == nil { unknownEncoding = stated?.name }
+    value = String(decoding: (decoded ?? DecodedText(bytes))?.bytes ?? bytes, as: UTF8.self)
   }
 
   private static let encodings: Set<String> = ["QUOTED-PRINTABLE", "BASE64", "8BIT", "7BIT"]
@@ -101,12 +121,5 @@ extension VCalendarLine {
   private static func parameter(_ word: String) -> (name: String, value: String) {
     let parts = word.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
     return (parts.first?.uppercased() ?? "", parts.count > 1 ? parts[1] : parts.first ?? "")
-  }
-
-  /// The text that bytes mean; where they are not what was said, as they were written most likely.
-  private static func text(_ bytes: [UInt8], _ charset: TextEncoding?) -> String {
-    if charset == nil || charset == .utf8, let text = String(validating: bytes, as: UTF8.self) { return text }
-    let encoding = charset.flatMap { $0 == .utf8 ? nil : $0 } ?? .windows1252
-    return String(String.UnicodeScalarView(bytes.map(encoding.scalar)))
   }
 }

@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarText
 import CalendarTime
+import CalendarWords
 
 /// Turns vCalendar 1.0, which old phones and organizers write, into iCalendar.
 ///
@@ -27,6 +28,9 @@ struct VCalendarReader {
     var items = CalendarWriter()
     var item: VCalendarItem?
     for line in lines {
+      if let encoding = line.unknownEncoding {
+        faults.append((line.number, ImportWords.lineInUnknownEncoding(line.name, encoding: encoding)))
+      }
       let value = line.value.trimmed.uppercased()
       switch (line.name, item) {
       case ("BEGIN", nil) where value == "VEVENT" || value == "VTODO":

@@ -1,0 +1,57 @@
+import CalendarICal
+import CalendarModel
+import CalendarRecurrence
+import CalendarText
+import CalendarTime
+import CalendarWords
+
+/// A series that an import replaces.
+struct ReplacedSeries {
+  /// When it took place before.
+  let set: RecurrenceSet
+
+  /// Where the new state of it stands.
+  let place: Place
+}
+
+/// Changed occurrences of a series that takes place at other times now: what they changed is no more (RFC 5546 §3.2.2).
+extension ImportPlanner {
+  /// Remembers when a series took place that is replaced, if it has changed occurrences.
+  mutating func remember(
+    _ stored: ImportTarget.Item, as key: ItemKey, replacedAt place: Place
+  ) throws(CalendarError) {
+    guard key == key.whole, replacedSeries[key] == nil, target.keys(ofUID: key.uid).count > 1,
+      let set = try series(stored)?.recurrenceSet()
+    else { return }
+    replacedSeries[key] = ReplacedSeries(set: set, place: place)
+  }
+
+  /// Leaves out the occurrences that a series had and has no longer, but for those that the import speaks of.
+  mutating func dropLostOccurrences() throws(CalendarError) {
+    for (key, before) in replacedSeries.sorted(by: { $0.key.uid < $1.key.uid }) {
+      guard let stored = target.item(key), let now = try series(stored)?.recurrenceSet() else { continue }
+      var changed: [(key: ItemKey, date: EventDate)] = []
+      for other in target.keys(ofUID: key.uid) where other != key && !keys.contains(other) {
+        guard let item = target.item(other), let date = try series(item)?.recurrenceID else { continue }
+        changed.append((other, date))
+      }
+      let dates = changed.map(\.date)
+      let (old, new) = (strays(among: dates, of: before.set), strays(among: dates, of: now))
+      for place in new.subtracting(old).sorted() {
+        try target.remove(changed[place].key)
+        note([
+          Finding(
+            "occurrence-left-out", .warning, at: before.place,
+            message: ImportWords.lostOccurrence(changed[place].date.iso8601))
+        ])
+      }
+    }
+  }
+
+  /// The places of those dates that are no occurrences of a series.
+  private func strays(among dates: [EventDate], of set: RecurrenceSet) -> Set<Int> {
+    var set = set
+    set.overrides = dates.map { RecurrenceSet.Override(of: $0, start: $0) }
+    return Set(set.strayOverrides(viewer: environment.viewer))
+  }
+}
