@@ -1,22 +1,23 @@
 import CalendarJSON
+import CalendarModel
 import CalendarTime
 
 /// The clocks of the series among records, on which their changed occurrences name the starts that they had.
 ///
 /// A record of an occurrence has the zone of its own times, and not that of its series.
 struct SeriesClocks {
-  private var series: [String: (start: RecordDate, zone: String?)] = [:]
+  private var series: [Verbatim<String>: (start: RecordDate, zone: String?)] = [:]
 
   /// Takes note of a series.
   mutating func observe(_ record: JSON) {
     guard let uid = record.text("uid"), record.text("occurrence") == nil,
       let start = (record.text("start") ?? record.text("due")).flatMap(RecordDate.init)
     else { return }
-    series[uid] = (start, record.text("timeZone"))
+    series[Verbatim(uid)] = (start, record.text("timeZone"))
   }
 
   /// The name of the zone that the series of an occurrence is in.
-  func zone(ofSeriesOf record: JSON) -> String? { series[record.text("uid") ?? ""]?.zone }
+  func zone(ofSeriesOf record: JSON) -> String? { series[Verbatim(record.text("uid") ?? "")]?.zone }
 
   /// The value of the `RECURRENCE-ID` of an occurrence that a record says, and its parameters.
   ///
@@ -29,7 +30,7 @@ struct SeriesClocks {
   func line(
     of date: RecordDate, in record: JSON, own: Zone?, ofSeries zone: Zone?
   ) -> (parameters: KeyValuePairs<String, String>, value: String) {
-    guard let series = series[record.text("uid") ?? ""] else {
+    guard let series = series[Verbatim(record.text("uid") ?? "")] else {
       let isAtMidnight = date.reading.secondOfDay == 0
       return date.occurrenceLine(isAllDay: record["allDay"] == .bool(true) && isAtMidnight, zone: date.clock(own))
     }
