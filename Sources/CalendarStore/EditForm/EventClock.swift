@@ -31,15 +31,15 @@ public enum EventClock: Hashable, Sendable {
   /// The date of a moment on this clock.
   ///
   /// Where a zone's clock is set back, its reading names the first of two moments; the second is given in UTC.
-  func date(at instant: Instant, viewer: Zone) -> EventDate {
-    let zone = date(reading: CivilDateTime(secondNumber: 0)).clock(viewer: viewer)
-    let date = date(reading: zone.reading(at: instant))
-    if self == .floating || date.instant(viewer: viewer) == instant { return date }
-    return .utc(Zone.utc.reading(at: instant))
+  public func date(at instant: Instant, viewer: Zone) -> EventDate {
+    date(reading: CivilDateTime(secondNumber: 0)).at(instant, viewer: viewer)
   }
 
   /// The date on this clock a length of time after another date: its days on that one's calendar, then exact seconds.
   func date(_ length: CalendarDuration, after start: EventDate, viewer: Zone) -> EventDate {
+    if self == .floating, case .floating(let reading) = start {
+      return .floating(reading.adding(seconds: length.nominalSeconds))
+    }
     let day = start.adding(CalendarDuration(days: length.days), viewer: viewer)
     return date(at: day.instant(viewer: viewer).adding(seconds: length.seconds), viewer: viewer)
   }

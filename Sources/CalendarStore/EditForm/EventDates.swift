@@ -49,10 +49,14 @@ struct EventDates: Hashable, Sendable {
 
   /// The seconds from the start to the end on the time line.
   private var length: Int {
-    if case (.floating(let first), .floating(let last)) = (start, endDate) {
+    switch (start, end) {
+    case (.floating, .duration(let length)):
+      return length.nominalSeconds
+    case (.floating(let first), .date(.floating(let last))):
       return last.secondNumber - first.secondNumber
+    default:
+      return end.instant(from: start, viewer: viewer).seconds(since: start.instant(viewer: viewer))
     }
-    return endDate.instant(viewer: viewer).seconds(since: start.instant(viewer: viewer))
   }
 
   /// Moves the start; the end moves along, unless it was already not after the start.
@@ -72,14 +76,26 @@ struct EventDates: Hashable, Sendable {
     }
     guard case .date(let oldEnd) = end, let clock = EventClock(new) else { return }
     let ownClock = EventClock(oldEnd) == EventClock(old.start) ? nil : EventClock(oldEnd)
-    end = .date(try date(on: ownClock ?? clock, secondsAfterStart: old.length))
+    let date = try date(on: ownClock ?? clock, secondsAfterStart: old.length)
+    end = ownClock == nil ? second(readAt: date) ?? .date(date) : .date(date)
   }
 
   /// Moves the end, of whole days to that last one; the start stays.
   mutating func moveEnd(to new: EventDate) throws(FormRefusal) {
     guard new.isDay == start.isDay else { throw .allDayHasNoTime }
     if new.isDay { try check(days: new.date.dayNumber + 1) }
-    end = ending(at: new.isDay ? .day(new.date.adding(days: 1)) : new)
+    let isOnClockOfStart = EventClock(endDate) == EventClock(start)
+    let date = new.isDay ? EventDate.day(new.date.adding(days: 1)) : new
+    end = (isOnClockOfStart ? second(readAt: date) : nil) ?? ending(at: date)
+  }
+
+  /// The end at a moment, given in UTC, that the start's clock shows for the second time: there only a length says it.
+  private func second(readAt date: EventDate) -> EventEnd? {
+    guard case .utc = date, let clock = EventClock(start), clock != .zone(.utc) else { return nil }
+    let moment = date.instant(viewer: viewer)
+    let seconds = moment.seconds(since: start.instant(viewer: viewer))
+    guard seconds > 0, clock.date(at: moment, viewer: viewer) == date else { return nil }
+    return .duration(CalendarDuration(seconds: seconds))
   }
 
   /// Reads the start on another clock, and the end too if it was on the same one; the readings stay.

@@ -71,7 +71,8 @@ public struct EventForm: ItemForm {
     let start = context.nextFullHour(on: day ?? context.today)
     let clock = EventClock.zone(context.viewer)
     var event = Event(uid: uid, start: start)
-    event.end = .date(clock.date(context.defaultLength, after: start, viewer: context.viewer))
+    let end = clock.date(context.defaultLength, after: start, viewer: context.viewer)
+    event.end = end.zone == start.zone ? .date(end) : .duration(context.defaultLength)
     event.calendar = context.defaultCalendar
     event.alarms = context.defaultAlert.map { [Alarm(trigger: $0)] } ?? []
     self.init(event, isNew: true, occurrence: nil, seriesStart: nil, context: context)

@@ -44,7 +44,7 @@ struct ItemRecurrence: Hashable, Sendable {
 
   /// Repeats in another way; an end that the new rule does not say stays.
   ///
-  /// What is chosen takes the place of all that is there. *Never* leaves a single item.
+  /// The dates beside the rules and those left out stay. *Never* leaves a single item.
   ///
   /// - Returns: Whether it can be done: a rule must be one that can be read.
   mutating func set(_ new: Repetition) -> Bool {
@@ -53,16 +53,13 @@ struct ItemRecurrence: Hashable, Sendable {
     let end = end
     switch new {
     case .never:
-      rules = []
-      exclusionDates = []
+      (rules, exceptionRules, extraDates, exclusionDates) = ([], [], [], [])
     case .custom(let typed):
-      guard !typed.isEmpty, typed.allSatisfy({ $0.parts != nil }) else { return false }
+      guard !(typed.isEmpty && extraDates.isEmpty), typed.allSatisfy({ $0.parts != nil }) else { return false }
       rules = typed.map(fitted)
     default:
       rules = new.rule.map { [$0] } ?? []
     }
-    extraDates = []
-    exceptionRules = []
     if self.end == .never, let end, end != .never { setEnd(end) }
     return true
   }

@@ -66,6 +66,16 @@ public enum EventDate: Hashable, Sendable {
     return clock == viewer ? reading : viewer.reading(at: clock.instant(of: reading))
   }
 
+  /// A moment on the same clock.
+  ///
+  /// Where that clock shows a reading twice, the reading names the first moment; the second one is given in UTC (RFC
+  /// 5545 §3.3.5).
+  public func at(_ instant: Instant, viewer: Zone) -> EventDate {
+    let date = with(reading: clock(viewer: viewer).reading(at: instant))
+    guard case .zoned = date, date.instant(viewer: viewer) != instant else { return date }
+    return .utc(Zone.utc.reading(at: instant))
+  }
+
   /// The same kind of date a length of time later: its days on the calendar, then its exact seconds.
   public func adding(_ duration: CalendarDuration, viewer: Zone) -> EventDate {
     if case .day(let date) = self {

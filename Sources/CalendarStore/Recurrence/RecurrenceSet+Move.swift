@@ -52,6 +52,13 @@ extension RecurrenceSet {
     return revision.compared(with: self, viewer: viewer)
   }
 
+  /// The series that became a single item: no occurrence of it is left to be replaced.
+  public var standingAlone: SeriesRevision {
+    var revision = SeriesRevision(self)
+    revision.removeOverrides { _ in true }
+    return revision
+  }
+
   /// For each part the index of the same among others, each of which is taken once.
   private static func origins<Part: Equatable>(of parts: [Part], in others: [Part]) -> [Int?] {
     var left = Array(others.enumerated())

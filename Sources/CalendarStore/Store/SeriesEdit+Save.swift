@@ -68,7 +68,7 @@ extension SeriesEdit {
         toExtra: new.extraDates == old.extraDates ? set.extraDates : new.extraDates,
         excluded: new.exclusionDates == old.exclusionDates ? set.excludedDates : new.exclusionDates, viewer: viewer)
     }
-    return revision
+    return new.hasRecurrence ? revision : revision.set.standingAlone
   }
 
   private func firstStart(

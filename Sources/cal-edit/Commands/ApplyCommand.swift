@@ -123,7 +123,7 @@ struct ApplyCommand {
   /// Why there is no one event of a record.
   private func missing(_ record: JSON, uid: String, isThere: Bool) -> String {
     if isThere { return Messages.severalEvents(withUID: uid) }
-    return record["due"] == nil ? Messages.noEvent(ofRecordWithUID: uid) : Messages.recordOfReminder(withUID: uid)
+    return record["due"] == nil ? Messages.noEvent(ofRecordWithUID: uid) : Messages.isReminder(uid, for: .apply)
   }
 
   /// The objects of the text: one, an array of them, or one a line.

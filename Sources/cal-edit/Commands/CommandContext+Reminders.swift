@@ -23,17 +23,29 @@ extension CommandContext {
     }
     let list = try reminders(in: calendars)
     if let uid = invocation.value(.uid) {
-      return [try one(of: list.reminders.filter { $0.uid.isSame(as: uid) }, named: uid)]
+      return [try one(of: standing(for: list.reminders.filter { $0.uid.isSame(as: uid) }), named: uid)]
     }
     let text = words.joined(separator: " ")
     let exact = list.reminders.filter { $0.uid.isSame(as: text) }
-    if !exact.isEmpty { return [try one(of: exact, named: text)] }
+    if !exact.isEmpty { return [try one(of: standing(for: exact), named: text)] }
     let numbers = words.compactMap { Int($0) }
     if !words.isEmpty, numbers.count == words.count { return try reminders(numbers, of: list) }
     let matches = list.reminders.filter { text.isEmpty || $0.item.matches(words: text) }
-    // What is left to do is meant, unless only what is done has these words.
+    return [try one(of: leftToDo(of: matches), named: words.isEmpty ? invocation.operands.first ?? "" : text)]
+  }
+
+  /// Of reminders with one UID those that are left to do, and of a series of which nothing is left the one that stands
+  /// for it all.
+  private func standing(for matches: [Reminder]) -> [Reminder] {
+    let meant = leftToDo(of: matches)
+    let masters = meant.filter { !$0.isOverride }
+    return masters.isEmpty ? meant : masters
+  }
+
+  /// What is left to do is meant, unless there is only what is done.
+  private func leftToDo(of matches: [Reminder]) -> [Reminder] {
     let open = matches.filter(\.isOpen)
-    return [try one(of: open.isEmpty ? matches : open, named: words.isEmpty ? invocation.operands.first ?? "" : text)]
+    return open.isEmpty ? matches : open
   }
 
   /// The reminder that the operands and `--uid` name.

@@ -25,6 +25,9 @@ extension CommandContext {
       guard !occurring.isEmpty else { throw CommandFailure(.notFound, Messages.noOccurrence(given: line)) }
       matches = occurring
     }
+    if matches.isEmpty, try isReminder(uid: name) {
+      throw CommandFailure(.notFound, Messages.isReminder(name, for: invocation.command))
+    }
     return matches[try choice(of: matches.map(candidate), named: name, among: .event)]
   }
 
@@ -38,6 +41,16 @@ extension CommandContext {
     // What changes one of a UID in its file changes all of them.
     return matches.filter { $0.uid.isEmpty || seen.insert([$0.origin?.file ?? "", $0.uid]).inserted }
       .map { SelectedEvent(event: $0, occurrence: nil, seriesStart: $0.start) }
+  }
+
+  /// Whether a reminder has that UID where the events were looked for.
+  private func isReminder(uid: String) throws(CommandFailure) -> Bool {
+    let path = invocation.operands.first.flatMap { CommandContext.isPath($0) ? $0 : nil }
+    let calendars = if let path { [try calendar(path)] } else { try calendarsToRead() }
+    let fetch = try asking { store throws(CalendarError) in
+      try store.reminders(matching: store.predicateForReminders(in: calendars))
+    }
+    return !uid.isEmpty && fetch.reminders.contains { $0.uid.isSame(as: uid) }
   }
 
   private func candidate(_ event: Event) -> Candidate {

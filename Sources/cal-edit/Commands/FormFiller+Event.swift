@@ -69,7 +69,9 @@ extension FormFiller<EventForm> {
     if model.classification?.uppercased() == "PRIVATE" { try set(.isPrivate, "on") }
     if let conference = model.conferences.first { try set(.conference, conference.uri) }
     if let start = model.start {
-      let end = model.endDate(viewer: context.clock.viewer)
+      let viewer = context.clock.viewer
+      let moment = model.endInstant(viewer: viewer)
+      let end = model.endDate(viewer: viewer).flatMap { end in moment.map { end.at($0, viewer: viewer) } }
       try setDates(from: start, to: end == start ? nil : end)
     }
     try change { form throws(FormRefusal) in try form.setAlerts(model.alarms.map(\.trigger)) }

@@ -25,10 +25,14 @@ extension RecordFiller {
     guard let end, end.isDay == isAllDay else {
       throw refused("end", value("end"), isAllDay ? Messages.RecordValue.lastDay : Messages.RecordValue.endTime)
     }
-    if value("end") == value("start") || value("end") == before["end"] && form.event.end == .none {
+    if form.event.hasRecurrence, form.occurrence == nil, start.zone == .utc, clock != .zone(.utc) {
+      throw refused("start", value("start"), Messages.RecordValue.timeOfSeries)
+    }
+    if value("end") == before["end"], form.event.end == .none {
       try change { form throws(FormRefusal) in try form.set(.starts, to: .date(start)) }
     } else {
-      let last = if case .day(let day) = end { EventDate.day(day.adding(days: -1)) } else { end }
+      // A file that ends a whole day on that very day means one day.
+      let last = if case .day(let day) = end, end != start { EventDate.day(day.adding(days: -1)) } else { end }
       try change { form throws(FormRefusal) in try form.setDates(from: start, to: last) }
     }
   }
@@ -57,7 +61,7 @@ extension RecordFiller {
     case (_, .floating):
       .floating(
         (form.event.start?.zone ?? context.clock.viewer).reading(at: date.instant(viewer: context.clock.viewer)))
-    case (_, .zone(let zone)): clock.date(reading: zone.reading(at: date.instant(viewer: context.clock.viewer)))
+    case (_, .zone): clock.date(at: date.instant(viewer: context.clock.viewer), viewer: context.clock.viewer)
     }
   }
 
@@ -91,7 +95,7 @@ extension RecordFiller {
   mutating func setSeriesDates(_ record: JSON) throws(CommandFailure) {
     let names = ["exclusions", "extraDates"].filter { record[$0] != nil && record[$0] != before[$0] }
     guard let name = names.first else { return }
-    guard form.occurrence == nil, form.event.hasRecurrence else {
+    guard form.occurrence == nil, form.event.hasRecurrence || names.allSatisfy({ record[$0] == .array([]) }) else {
       throw CommandFailure(.invalid, Messages.onlyOfSeries(name))
     }
     var (extra, excluded) = (form.event.extraDates, form.event.exclusionDates)
@@ -100,29 +104,44 @@ extension RecordFiller {
     try change { form throws(FormRefusal) in try form.setSeriesDates(extra: extra, excluded: excluded) }
   }
 
-  /// The dates of a list, on the clock of the series, each with the end or the length behind its `/`.
+  /// The dates of a list, on the clock of the series, each with the end or the length behind its `/`; those that were
+  /// there stay as the file has them.
   private func extraDates(_ name: String, _ record: JSON) throws(CommandFailure) -> [ExtraDate] {
-    let value = record[name] ?? .null
-    let clock = form.event.start.flatMap { EventClock($0) }
-    func placed(_ text: String) throws(CommandFailure) -> EventDate {
-      guard let date = try date(name, .string(text)) else {
-        throw refused(name, value, Messages.RecordValue.dates)
-      }
-      return clock.map { self.placed(date, on: $0) } ?? date
-    }
+    let known = knownDates(name)
     var dates: [ExtraDate] = []
-    for text in try texts(name, value) {
+    for text in try texts(name, record[name] ?? .null) {
+      if let date = known.first(where: { $0.text == .string(text) })?.date {
+        dates.append(date)
+        continue
+      }
       let parts = text.split(separator: "/", maxSplits: 1).map(String.init)
-      var extra = ExtraDate(try placed(parts.first ?? ""))
+      var extra = ExtraDate(try seriesDate(name, parts.first ?? ""))
       if let rest = parts.dropFirst().first {
         if let length = CalendarDuration(iCalendar: rest) {
           extra.end = .duration(length)
         } else {
-          extra.end = .date(try placed(rest))
+          extra.end = .date(try seriesDate(name, rest))
         }
       }
       dates.append(extra)
     }
     return dates
+  }
+
+  /// The dates of a list as they were printed, and as the file has them.
+  private func knownDates(_ name: String) -> [(text: JSON, date: ExtraDate)] {
+    guard case .array(let texts)? = before[name] else { return [] }
+    let event = form.original
+    let dates = name == "exclusions" ? event.exclusionDates.map { ExtraDate($0) } : event.extraDates
+    return zip(texts, dates).map { ($0, $1) }
+  }
+
+  /// A date on the clock of the series, of whole days a day.
+  private func seriesDate(_ name: String, _ text: String) throws(CommandFailure) -> EventDate {
+    let clock = form.event.start.flatMap { EventClock($0) }
+    guard let date = try date(name, .string(text)), date.isDay == (clock == nil) else {
+      throw refused(name, .string(text), clock == nil ? Messages.RecordValue.day : Messages.RecordValue.dates)
+    }
+    return clock.map { placed(date, on: $0) } ?? date
   }
 }

@@ -26,22 +26,22 @@ struct RecordFiller {
       guard before[name] != nil else {
         throw CommandFailure(.invalid, Messages.unknownKey(name))
       }
-      try set(name, record[name] ?? .null)
+      try set(name, record[name] ?? .null, in: record)
     }
     try setSeriesDates(record)
   }
 
   /// Refuses a record that was printed before somebody changed the event.
   private func refuseStale(_ record: JSON) throws(CommandFailure) {
-    for name in ["sequence", "modified"] {
-      guard let value = record[name], value != before[name] else { continue }
+    for name in ["sequence", "modified", "revision"] {
+      guard let value = record[name], value != before[name], name != "revision" || value != .null else { continue }
       throw CommandFailure(
         .conflict,
         Messages.staleRecord(name, value: value.line, now: before[name]?.line ?? "null"))
     }
   }
 
-  private mutating func set(_ name: String, _ value: JSON) throws(CommandFailure) {
+  private mutating func set(_ name: String, _ value: JSON, in record: JSON) throws(CommandFailure) {
     switch name {
     case "title": try change(name, .title, .text(try text(name, value)))
     case "location": try change(name, .location, .text(try text(name, value)))
@@ -51,12 +51,13 @@ struct RecordFiller {
     case "status": try setStatus(value)
     case "private": try change(name, .isPrivate, .toggle(try bool(name, value)))
     case "categories": try change(name, .categories, .list(try texts(name, value)))
-    case "recurrence": try setRules(value)
+    case "recurrence": try setRules(value, besides: record)
     case "alarms": try setAlarms(value)
     case "attendees": try setAttendees(value)
     case "calendar": try setCalendar(value)
     case "start", "end", "allDay", "timeZone", "endTimeZone", "floating", "file", "line", "detached": break
-    case "exclusions", "extraDates": break
+    case "exclusions", "extraDates", "sequence", "modified", "revision": break
+    case "duration" where record["end"] != nil && record["end"] != before["end"]: break
     default:
       throw CommandFailure(.invalid, Messages.fixedKey(name, value: before[name]?.line ?? "null"))
     }
@@ -86,10 +87,12 @@ struct RecordFiller {
     try change { form throws(FormRefusal) in try form.setStatus(status) }
   }
 
-  private mutating func setRules(_ value: JSON) throws(CommandFailure) {
+  /// Takes other rules; without any it repeats no more, unless there are dates left.
+  private mutating func setRules(_ value: JSON, besides record: JSON) throws(CommandFailure) {
     let rules = try texts("recurrence", value).map { RecurrenceRule(text: $0) }
+    let keepsDates = form.occurrence == nil && (record["extraDates"] ?? before["extraDates"]) != .array([])
     do throws(FormRefusal) {
-      _ = try form.set(.repeats, to: .repetition(rules.isEmpty ? .never : .custom(rules)))
+      _ = try form.set(.repeats, to: .repetition(rules.isEmpty && !keepsDates ? .never : .custom(rules)))
     } catch .valueDoesNotFit {
       throw refused("recurrence", value, Messages.RecordValue.rules)
     } catch {

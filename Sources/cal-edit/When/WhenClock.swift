@@ -168,8 +168,11 @@ struct WhenClock: Sendable {
 
   /// A moment as the clock that was said shows it, else that of another date.
   func show(_ instant: Instant, on clock: When.WallClock?, like other: EventDate) -> EventDate {
-    if case .zone(let zone) = clock { return EventDate(zone.reading(at: instant), on: zone) }
-    return place(other.clock(viewer: viewer).reading(at: instant), on: clock, like: other)
+    switch clock {
+    case nil: other.at(instant, viewer: viewer)
+    case .floating: .floating(other.clock(viewer: viewer).reading(at: instant))
+    case .zone(let zone): EventDate(zone.reading(at: instant), on: zone).at(instant, viewer: viewer)
+    }
   }
 }
 

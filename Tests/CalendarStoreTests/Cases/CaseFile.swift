@@ -51,7 +51,11 @@ struct CaseFile {
 
   /// Edits the file, which must go well: with options, or with the editor's lines.
   @discardableResult
-  func edit(_ options: String..., lines: [String] = []) throws -> Outcome {
+  func edit(_ options: String..., lines: [String] = []) throws -> Outcome { try edit(options, lines: lines) }
+
+  /// Edits the file with a list of options.
+  @discardableResult
+  func edit(_ options: [String], lines: [String] = []) throws -> Outcome {
     let outcome = run(["edit", path] + options, lines: lines)
     try #require(outcome.status == .done, "\(outcome.errors)\(outcome.output)")
     return outcome

@@ -71,7 +71,7 @@ struct TodoCommandTests {
       try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
     #expect(object["due"] as? String == "2026-12-04" && object["priority"] as? Int == 1)
     #expect(object["completed"] is NSNull && object["percent"] is NSNull && object["end"] is NSNull)
-    #expect(object.count == 35)
+    #expect(object.count == 38)
     #expect(listed("--completed", "--format", "{completed} {status} {percent}") == ["2026-11-10T07:14:00Z completed "])
     #expect(todo("list", "--json").output.hasPrefix("[\n  {\n    \"uid\": \"plants\""))
     #expect(todo("list", "--format", "{colour}").status == .usage)

@@ -34,6 +34,22 @@ struct AlarmTests {
     #expect(times(looked) == ["2026-12-01T10:00", "2026-12-01T10:50", "2026-12-02T08:00", "2026-12-02T10:00"])
   }
 
+  @Test func `what an alarm is about is told on the viewer's clock, and a day in capitals`() throws {
+    let call = vevent(
+      "Call", "DTSTART;TZID=America/New_York:20261203T100000", "DURATION:PT1H", alarm("TRIGGER:-PT10M"),
+      alarm("TRIGGER;VALUE=DATE-TIME:20261202T100000Z"))
+    let meters = vtodo(
+      "Meters", "DUE;TZID=America/New_York:20261204T100000", alarm("TRIGGER;RELATED=END:-PT10M"),
+      alarm("TRIGGER:-PT15M"))
+    #expect(
+      try LookedAt(call, meters).lines("alarms").filter { $0.hasPrefix(" ") } == [
+        "  11:00  Call  (Thu 3 Dec 2026 16:00, Wed 2 Dec 2026 11:00 Europe/Berlin)",
+        "  15:50  Call  (Thu 3 Dec 2026 16:00, 10 minutes before)",
+        "  15:45  Meters  (due Fri 4 Dec 2026 16:00, 15 minutes before)",
+        "  15:50  Meters  (due Fri 4 Dec 2026 16:00, 10 minutes before)",
+      ])
+  }
+
   @Test func `an alarm repeats as often as it says`() throws {
     let looked = try LookedAt(
       LookedAt.event("A", 1, "1000", "1100", alarm("TRIGGER:-PT15M", "REPEAT:2", "DURATION:PT5M")))

@@ -19,7 +19,7 @@ struct InstalledLookingTests {
 
   private static let schemas: [Command: (all: String, item: String?)] = [
     .list: ("events.json", nil), .day: ("events.json", nil), .week: ("events.json", nil), .month: ("events.json", nil),
-    .find: ("events.json", nil), .free: ("free.json", "slot"), .conflicts: ("conflicts.json", "conflict"),
+    .find: ("find.json", "found"), .free: ("free.json", "slot"), .conflicts: ("conflicts.json", "conflict"),
     .alarms: ("alarms.json", "time"),
   ]
 
@@ -64,6 +64,14 @@ struct InstalledLookingTests {
         try item.map { try schema.faults(of: value, by: $0) } ?? JSONSchema(named: "event.json").faults(of: value)
       #expect(faults == [])
     }
+  }
+
+  @Test func `what is found to do is as the schema says`() throws {
+    let outcome = try program.run(
+      ["find", "meters", "--kind", "todo", "--json", "--store", program.folder.path, "--now", "2026-12-01 12:00"])
+    let value = try JSON(reading: outcome.output)
+    guard case .array(let elements) = value, !elements.isEmpty else { return #expect(Bool(false), "nothing found") }
+    #expect(try JSONSchema(named: "find.json").faults(of: value) == [])
   }
 
   @Test func `show prints an event as its schema says`() throws {

@@ -32,21 +32,22 @@ import Testing
       JSON(review, occurrence: review.start, viewer: Berlin.zone).line
         == #"{"uid":"u1","occurrence":"2026-12-01T10:00:00+01:00","calendar":null,"#
         + #""title":"Design \"review\"\n\u001b","start":"2026-12-01T10:00:00+01:00","#
-        + #""end":"2026-12-01T11:00:00+01:00","allDay":false,"timeZone":"Europe/Berlin","endTimeZone":"Europe/Berlin","#
+        + #""end":"2026-12-01T11:00:00+01:00","duration":"PT1H","allDay":false,"timeZone":"Europe/Berlin","endTimeZone":"Europe/Berlin","#
         + #""floating":false,"location":null,"notes":null,"url":null,"status":"confirmed","availability":"busy","private":true,"#
         + #""categories":["work","a,b"],"alarms":[{"trigger":"-P1DT15M","related":"start","action":"DISPLAY"},"#
         + #"{"trigger":"1970-01-01T00:00:00Z","related":null,"action":"AUDIO"}],"recurrence":["FREQ=WEEKLY"],"#
         + #""exclusions":[],"extraDates":[],"exceptionRules":[],"attachments":[],"#
         + #""attendees":[],"organizer":{"address":"mailto:ana@example.org","name":"Ana","role":null,"#
-        + #""status":null,"type":null},"detached":false,"sequence":0,"created":null,"modified":null,"#
+        + #""status":null,"type":null},"detached":false,"appliesToFuture":false,"sequence":0,"created":null,"#
+        + #""modified":null,"revision":null,"#
         + #""file":"a.ics","line":5}"#)
   }
 
   @Test func `an event without anything has the same keys`() {
     let keys =
-      "uid occurrence calendar title start end allDay timeZone endTimeZone floating location notes url status availability "
-      + "private categories alarms recurrence exclusions extraDates exceptionRules attachments attendees organizer detached sequence created "
-      + "modified file line"
+      "uid occurrence calendar title start end duration allDay timeZone endTimeZone floating location notes url status availability "
+      + "private categories alarms recurrence exclusions extraDates exceptionRules attachments attendees organizer detached "
+      + "appliesToFuture sequence created modified revision file line"
     #expect(JSON(Event(), viewer: .utc).names == keys.split(separator: " ").map(String.init))
     #expect(JSON(review, viewer: .utc).names == JSON(Event(), viewer: .utc).names)
   }

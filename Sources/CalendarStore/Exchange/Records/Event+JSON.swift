@@ -1,3 +1,4 @@
+import CalendarFiles
 import CalendarJSON
 import CalendarModel
 import CalendarTime
@@ -9,7 +10,9 @@ extension JSON {
   /// dates that a series leaves out, and those beside its rules, are said of the whole series alone.
   package init(_ event: Event, occurrence: EventDate? = nil, viewer: Zone) {
     let original = occurrence ?? event.recurrenceID
-    let occurrence = event.isAllDay ? original?.onClock(of: event.start) : original
+    // Exchange names the occurrences of whole days by their midnights.
+    let isDay = event.isAllDay && original?.reading.secondOfDay == 0
+    let occurrence = isDay ? original?.onClock(of: event.start) : original
     let exclusions = event.exclusionDates.map { $0.onClock(of: event.start).iso8601 }
     let extraDates = event.extraDates.map { $0.onClock(of: event.start).iso8601 }
     self.init(members: [
@@ -19,6 +22,7 @@ extension JSON {
       "title": JSON(event.title),
       "start": JSON(event.start?.iso8601),
       "end": JSON(event.endISO8601(viewer: viewer)),
+      "duration": JSON(event.end.length?.iCalendar),
       "allDay": .bool(event.isAllDay),
       "timeZone": JSON(event.start?.zone?.tzid),
       "endTimeZone": JSON(event.endDate(viewer: viewer)?.zone?.tzid),
@@ -39,9 +43,11 @@ extension JSON {
       "attendees": .array(event.attendees.map { JSON($0) }),
       "organizer": event.organizer.map { JSON($0) } ?? .null,
       "detached": .bool(event.isDetached),
+      "appliesToFuture": .bool(event.appliesToFuture && original == event.recurrenceID),
       "sequence": .int(event.sequence),
       "created": JSON(event.created?.iso8601),
       "modified": JSON(event.lastModified?.iso8601),
+      "revision": JSON(event.origin?.revisionOfLines),
       "file": JSON(event.origin?.file),
       "line": event.origin.map { .int($0.line) } ?? .null,
     ])
@@ -89,6 +95,22 @@ extension Event {
   var isPrivate: Bool {
     guard let classification = self.classification else { return false }
     return classification.uppercased() != "PUBLIC"
+  }
+}
+
+extension EventEnd {
+  /// The length, where it is written as one.
+  fileprivate var length: CalendarDuration? {
+    if case .duration(let length) = self { length } else { nil }
+  }
+}
+
+extension ItemOrigin {
+  /// What stands for the item's lines, in every process, so that any change of them is noticed; nil without them.
+  fileprivate var revisionOfLines: String? {
+    guard !bytes.isEmpty else { return nil }
+    let figures = String(Digest(of: bytes).hash, radix: 16)
+    return String(repeating: "0", count: 16 - figures.count) + figures
   }
 }
 

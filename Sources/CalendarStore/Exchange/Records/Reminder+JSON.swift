@@ -5,7 +5,7 @@ import CalendarTime
 extension JSON {
   /// A reminder, with the keys of events and its own behind them; what only events have is null.
   package init(_ reminder: Reminder, viewer: Zone) {
-    var event = Event()
+    var event = Event(end: reminder.due)
     event.item = reminder.item
     let due = reminder.dueDate(viewer: viewer)
     let changed: [String: JSON] = [

@@ -1,14 +1,17 @@
 import CLibical
-import CalendarTime
+package import CalendarTime
 import CalendarWords
 
 /// Reads and writes `DURATION` values (RFC 5545 §3.3.6).
 ///
 /// libical reads those that keep to the grammar. It cuts `PT1H30` to an hour, takes `P` for nothing and wraps large
 /// numbers around, so the grammar is checked here first; weeks mixed with days, as Apple writes them, are read here.
-enum DurationValue {
+package enum DurationValue {
   /// Ten thousand years: a longer one leads to no date, and sums with it could overflow.
   private static let longestDays = 3_652_425
+
+  /// The length that a raw value means; nil for one that is none.
+  package static func length(_ raw: String) -> CalendarDuration? { (try? read(raw))?.value }
 
   /// The length that a raw value means.
   static func read(_ raw: String) throws(ValueFault) -> Reading<CalendarDuration> {

@@ -43,14 +43,26 @@ struct AlarmList {
     return StyledText("\(text.style.time(reading))  ") + title + StyledText("  (\(remarks(on: time)))")
   }
 
-  /// When what an alarm is about begins, and how the alarm stands to that: `Tue 1 Dec 2026 10:00, 15 minutes before`.
+  /// When what an alarm is about begins, for the viewer, and how the alarm stands to that: `Tue 1 Dec 2026 10:00, 15
+  /// minutes before`.
   func remarks(on time: AlarmTime) -> String {
     let (date, isDue) = self.date(of: time.subject)
-    let start = date.map { text.style.sentence.text($0, withZone: false) }.map { isDue ? Messages.due($0) : $0 }
-    let trigger = text.alarms(isAllDay: date?.isDay ?? false).text(time.alarm.trigger)
+    let start = date.map { text.style.sentence.text($0, viewer: text.clock.viewer) }
     let again = time.repetition > 0 ? Messages.again : nil
-    return [start, trigger.prefix(1).lowercased() + trigger.dropFirst(), again].compactMap(\.self)
+    return [start.map { isDue ? Messages.due($0) : $0 }, trigger(of: time, isDue: isDue), again].compactMap(\.self)
       .joined(separator: ", ")
+  }
+
+  /// How an alarm stands to what it is about, in the middle of a sentence.
+  private func trigger(of time: AlarmTime, isDue: Bool) -> String {
+    let trigger = time.alarm.trigger
+    // Without a start all counts from when it is due.
+    let countsFromStart = if case .fromStart = trigger { time.subject.item.start == nil } else { false }
+    var text = text
+    text.kind = isDue && !countsFromStart ? .reminder : .event
+    let words = text.alarms(isAllDay: date(of: time.subject).date?.isDay ?? false).text(trigger)
+    if case .at = trigger { return words }
+    return words.prefix(1).lowercased() + words.dropFirst()
   }
 }
 

@@ -47,9 +47,10 @@ struct DateStyle: Sendable {
     return withZone ? shown + gap + zone(of: date) : shown
   }
 
-  /// A date on the clock of the person who looks, without that clock's name; a day is the same everywhere.
+  /// A date as the clock of the person who looks shows it, without that clock's name; a day is the same everywhere.
   func text(_ date: EventDate, viewer: Zone) -> String {
-    date.isDay ? text(date.date) : text(.floating(date.reading(viewer: viewer)), withZone: false)
+    if case .day(let day) = date { return text(day) }
+    return text(.floating(viewer.reading(at: date.instant(viewer: viewer))), withZone: false)
   }
 
   /// A start and an end: `Tue 1 Dec 2026 10:00 - 11:00 Europe/Berlin`, days with the last one: `… - Fri 4 Dec 2026`.

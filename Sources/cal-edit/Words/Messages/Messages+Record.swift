@@ -20,9 +20,9 @@ extension Messages {
     "\(quoted(uid)): several events have that UID; choose with \(Option.calendar.usage)"
   }
 
-  /// The sentence for a record of a reminder.
-  static func recordOfReminder(withUID uid: String) -> String {
-    "\(quoted(uid)) is a reminder; \(Command.apply.name) takes events"
+  /// The sentence for a UID of a reminder where a command takes events.
+  static func isReminder(_ uid: String, for command: Command) -> String {
+    "\(quoted(uid)) is a reminder; \(command.name) takes events"
   }
 
   /// The sentence for a UID that no event has.
@@ -71,6 +71,7 @@ extension Messages {
     static let day = "a day like \"2026-12-01\""
     static let time = "a time like \"2026-12-01T10:00\""
     static let dates = "dates like \"2026-12-01T10:00\""
+    static let timeOfSeries = "a time that the clock of the series shows once"
     static let lastDay = "the day behind the last one"
     static let endTime = "a time like \"2026-12-01T10:00\", or the start"
     static let occurrence = "the start of an occurrence like \"2026-12-01T10:00:00+01:00\""

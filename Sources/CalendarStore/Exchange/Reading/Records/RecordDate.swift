@@ -42,6 +42,16 @@ struct RecordDate {
     guard text.rest.isEmpty else { return nil }
   }
 
+  /// The first moment of a day as a time like another one, on the clock of a zone where one is named.
+  func asMidnight(like other: RecordDate, on zone: Zone?) -> RecordDate {
+    let offset = zone == nil || other.isUTC ? other.offset : nil
+    return RecordDate(reading: reading, isDay: false, offset: offset, isUTC: other.isUTC)
+  }
+
+  private init(reading: CivilDateTime, isDay: Bool, offset: Int?, isUTC: Bool) {
+    (self.reading, self.isDay, self.offset, self.isUTC) = (reading, isDay, offset, isUTC)
+  }
+
   /// Reads a text from its beginning.
   private struct Scanner {
     var rest: Substring.UTF8View
@@ -94,7 +104,20 @@ extension RecordDate {
       return ([:], reading.adding(seconds: -offset).basic + "Z")
     }
     let moment = Zone.utc.instant(of: reading.adding(seconds: -offset))
-    return (["TZID": zone.tzid], zone.reading(at: moment).basic)
+    // Of a time that its clock shows twice only the first can be named (RFC 5545 §3.3.5).
+    guard case .zoned(let reading, _) = date(on: zone).at(moment, viewer: zone) else {
+      return ([:], Zone.utc.reading(at: moment).basic + "Z")
+    }
+    return (["TZID": zone.tzid], reading.basic)
+  }
+
+  /// The date on the clock of a zone where one is named.
+  func date(on zone: Zone?) -> EventDate {
+    if isDay { return .day(reading.date) }
+    guard let offset else { return zone.map { .zoned(reading, $0) } ?? .floating(reading) }
+    let moment = EventDate.utc(reading.adding(seconds: -offset))
+    guard let zone, zone.rules != nil else { return moment }
+    return .zoned(zone.reading(at: moment.instant(viewer: zone)), zone)
   }
 }
 

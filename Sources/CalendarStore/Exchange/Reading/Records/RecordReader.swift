@@ -19,9 +19,10 @@ struct RecordReader {
   /// The names of zones that nobody knows.
   private(set) var unknownZones: Set<String> = []
 
-  private let environment: StoreEnvironment
+  let environment: StoreEnvironment
   private var zones: [Verbatim<String>: Zone] = [:]
   private var observed = ObservedZones()
+  private(set) var series = SeriesClocks()
 
   /// Whether a value is made of such objects.
   static func reads(_ json: JSON) -> Bool {
@@ -53,8 +54,9 @@ struct RecordReader {
     writer.end("VCALENDAR")
   }
 
-  /// Takes note of what the times of a record tell of its zones.
+  /// Takes note of what the times of a record tell of its zones, and of its series.
   private mutating func observe(_ record: JSON) {
+    series.observe(record)
     let zone = record.text("timeZone")
     for (keys, zone) in [(["start"], zone), (["end", "due"], record.text("endTimeZone") ?? zone)] {
       guard let zone else { continue }
@@ -79,10 +81,6 @@ struct RecordReader {
   private mutating func write(_ record: JSON, to writer: inout CalendarWriter) {
     let isReminder = record["due"] != nil || record["percent"] != nil
     let name = isReminder ? "VTODO" : "VEVENT"
-    let zone = record.text("timeZone").map { self.zone(named: $0) }
-    let ownEndZone = record.text("endTimeZone").map { self.zone(named: $0) }
-    // Without the key it is that of the start; null says that the end is on no clock.
-    let endZone = record["endTimeZone"] == nil ? zone : ownEndZone
     writer.begin(name)
     if let uid = record.text("uid") { writer.add("UID", uid) }
     let stamp =
@@ -91,18 +89,7 @@ struct RecordReader {
     for (key, property) in [("created", "CREATED"), ("modified", "LAST-MODIFIED"), ("completed", "COMPLETED")] {
       if let moment = record.moment(key) { writer.add(property, moment) }
     }
-    for (key, property, zone) in [
-      ("occurrence", "RECURRENCE-ID", zone), ("start", "DTSTART", zone), ("end", "DTEND", endZone),
-      ("due", "DUE", endZone),
-    ] where key != "end" || !(isReminder || record.isMoment) {
-      guard let date = record.text(key).flatMap(RecordDate.init) else { continue }
-      let line =
-        key == "occurrence"
-        ? date.occurrenceLine(isAllDay: record["allDay"] == .bool(true), zone: zone)
-        : date.line(zone: zone)
-      writer.add(property, line.parameters, line.value)
-    }
-    writeSeries(record, zone: zone, to: &writer)
+    writeDates(record, isReminder: isReminder, to: &writer)
     for (key, property) in [("title", "SUMMARY"), ("location", "LOCATION"), ("notes", "DESCRIPTION")] {
       if let text = record.text(key) { writer.add(property, text: text) }
     }
@@ -129,20 +116,6 @@ struct RecordReader {
     if !categories.isEmpty { writer.add("CATEGORIES", categories.map(\.escapedText).joined(separator: ",")) }
     for (key, property) in [("sequence", "SEQUENCE"), ("percent", "PERCENT-COMPLETE"), ("priority", "PRIORITY")] {
       if case .int(let number)? = record[key], key != "sequence" || number > 0 { writer.add(property, String(number)) }
-    }
-  }
-
-  /// Writes by what rules it repeats, and with which dates more and less.
-  private func writeSeries(_ record: JSON, zone: Zone?, to writer: inout CalendarWriter) {
-    for rule in record.texts("recurrence") { writer.add("RRULE", rule) }
-    for rule in record.texts("exceptionRules") { writer.add("EXRULE", rule) }
-    for date in record.texts("exclusions").compactMap(RecordDate.init) {
-      let line = date.occurrenceLine(isAllDay: record["allDay"] == .bool(true), zone: zone)
-      writer.add("EXDATE", line.parameters, line.value)
-    }
-    for period in record.texts("extraDates").compactMap(RecordPeriod.init) {
-      let line = period.line(zone: period.start.isUTC ? nil : zone)
-      writer.add("RDATE", line.parameters, raw: Array(line.value.utf8))
     }
   }
 
@@ -184,7 +157,7 @@ struct RecordReader {
   }
 
   /// The zone of that name, also of one that Windows has; one without rules where nobody knows it.
-  private mutating func zone(named name: String) -> Zone {
+  mutating func zone(named name: String) -> Zone {
     if let zone = zones[Verbatim(name)] { return zone }
     var zone = environment.zones.zones(in: CalendarText(parsing: [])).zone(tzid: name)
     if zone.rules == nil {
@@ -205,18 +178,13 @@ struct RecordReader {
 }
 
 extension JSON {
-  /// Whether it is an event that has no end: its end is said to be its start, on no clock.
-  fileprivate var isMoment: Bool {
-    self["end"] == self["start"] && self["endTimeZone"] == .null && self["allDay"] == .bool(false)
-  }
-
   /// The text of a member; nil where it is none.
-  fileprivate func text(_ name: String) -> String? {
+  func text(_ name: String) -> String? {
     if case .string(let text)? = self[name] { text } else { nil }
   }
 
   /// The texts of a member that is a list.
-  fileprivate func texts(_ name: String) -> [String] {
+  func texts(_ name: String) -> [String] {
     guard case .array(let elements)? = self[name] else { return [] }
     return elements.compactMap { if case .string(let text) = $0 { text } else { nil } }
   }

@@ -9,7 +9,8 @@ enum RecordType {
   private static let members: [String: RecordType] = [
     "uid": .text, "occurrence": .text, "title": .text, "start": .text, "end": .text, "due": .text, "timeZone": .text,
     "endTimeZone": .text, "location": .text, "notes": .text, "url": .text, "status": .text, "availability": .text,
-    "created": .text, "modified": .text, "completed": .text, "allDay": .flag, "private": .flag, "sequence": .number,
+    "duration": .text, "created": .text, "modified": .text, "completed": .text, "allDay": .flag,
+    "appliesToFuture": .flag, "private": .flag, "sequence": .number,
     "percent": .number, "priority": .number, "categories": .texts, "recurrence": .texts, "exclusions": .texts,
     "extraDates": .texts, "exceptionRules": .texts, "organizer": .record(with: "address"),
     "attendees": .records(with: "address"), "alarms": .records(with: "trigger"), "attachments": .records(with: "uri"),

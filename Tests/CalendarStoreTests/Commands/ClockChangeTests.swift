@@ -1,0 +1,69 @@
+import Testing
+
+@testable import cal_edit
+
+/// Times in the hour that clocks in Berlin show twice, on 25 October 2026.
+///
+/// A time on a zone's clock is the first of the two (RFC 5545 §3.3.5); a length or UTC says the second.
+struct ClockChangeTests {
+  @Test(arguments: [
+    (
+      ["T", "--start", "2026-10-25 01:30", "--length", "2h"],
+      ["DTSTART;TZID=Europe/Berlin:20261025T013000", "DURATION:PT2H"]
+    ),
+    (["2026-10-25", "1:30", "for", "2h", "T"], ["DTSTART;TZID=Europe/Berlin:20261025T013000", "DURATION:PT2H"]),
+    (
+      ["T", "--start", "2026-10-25 02:30", "--length", "1h"],
+      ["DTSTART;TZID=Europe/Berlin:20261025T023000", "DURATION:PT1H"]
+    ),
+    (["T", "--start", "2026-10-25 02:30"], ["DTSTART;TZID=Europe/Berlin:20261025T023000", "DURATION:PT1H"]),
+    (
+      ["T", "--start", "2026-10-25 01:30", "--length", "3h"],
+      ["DTSTART;TZID=Europe/Berlin:20261025T013000", "DTEND;TZID=Europe/Berlin:20261025T033000"]
+    ),
+    (
+      ["T", "--start", "2026-10-25 01:30", "--end", "2026-10-25T02:30:00+01:00"],
+      ["DTSTART;TZID=Europe/Berlin:20261025T013000", "DURATION:PT2H"]
+    ),
+    (["T", "--start", "2026-10-25T02:30:00+01:00"], ["DTSTART:20261025T013000Z", "DTEND:20261025T023000Z"]),
+  ])
+  func `a length is as long as it says, and a moment is that moment`(words: [String], lines: [String]) throws {
+    let file = try CaseFile(calendar())
+    let outcome = file.run(["new", "--yes", "--calendar", file.path, "--now", "2026-10-01"] + words)
+    #expect(outcome.status == .done, "\(outcome.errors)")
+    let event = try file.text().split(whereSeparator: \.isNewline).map(String.init).drop { $0 != "BEGIN:VEVENT" }
+    #expect(event.filter { $0.contains(/^(DTSTART|DTEND|DURATION)/) } == lines)
+  }
+
+  @Test func `an end before its start is refused, and read on no other clock`() throws {
+    let file = try CaseFile(calendar())
+    let outcome = file.run([
+      "new", "--yes", "--calendar", file.path, "--now", "2026-10-01", "T", "--start", "2026-10-25 02:30",
+      "--end", "02:15",
+    ])
+    #expect(outcome.status == .invalid && outcome.errors.contains("must be after"), "\(outcome.errors)")
+  }
+
+  @Test(arguments: [
+    (#""start":"2026-10-25T02:30:00+01:00""#, "2026-10-25T01:30:00Z 2026-10-25T04:00:00+01:00"),
+    (#""start":"2026-10-25T02:30:00+02:00""#, "2026-10-25T02:30:00+02:00 2026-10-25T04:00:00+01:00"),
+    (#""end":"2026-10-25T02:30:00+01:00""#, "2026-10-25T01:00:00+02:00 2026-10-25T02:30:00+01:00"),
+    (#""end":"2026-10-25T02:30:00+02:00""#, "2026-10-25T01:00:00+02:00 2026-10-25T02:30:00+02:00"),
+  ])
+  func `a moment of a record keeps its moment`(member: String, dates: String) throws {
+    let file = try CaseFile(
+      calendar(
+        vevent("n", "DTSTART;TZID=Europe/Berlin:20261025T010000", "DTEND;TZID=Europe/Berlin:20261025T040000")))
+    let outcome = file.run(["apply", "-", "--calendar", file.path], lines: ["{\"uid\":\"n\",\(member)}"])
+    #expect(outcome.status == .done, "\(outcome.errors)")
+    #expect(file.list("2026-10-25", "2026-10-25", as: "{start} {end}") == [dates])
+  }
+
+  @Test func `a series does not begin at a time that its clock cannot name`() throws {
+    let file = try CaseFile(
+      calendar(vevent("n", "DTSTART;TZID=Europe/Berlin:20261025T010000", "DURATION:PT1H", "RRULE:FREQ=DAILY")))
+    let record = #"{"uid":"n","start":"2026-10-25T02:30:00+01:00","end":"2026-10-25T03:30:00+01:00"}"#
+    let outcome = file.run(["apply", "-", "--calendar", file.path], lines: [record])
+    #expect(outcome.status == .invalid && outcome.errors.contains("shows once"), "\(outcome.errors)")
+  }
+}
