@@ -94,7 +94,8 @@ extension SeriesEdit {
     return Outcome(patches: patches, rest: begun)
   }
 
-  private func rest(
+  /// The series that goes on from an occurrence, under a UID of its own.
+  func rest(
     _ rest: SeriesRevision, saying item: Item, changedFrom old: Item
   ) throws(CalendarError) -> Begun {
     let revision = try moved(rest.set, to: item, from: old)
@@ -106,7 +107,7 @@ extension SeriesEdit {
     if !begun.item.relations.contains(where: { $0.kind?.uppercased() == "SIBLING" }) {
       begun.item.relations.append(Relation(uid: master.item.uid, kind: "SIBLING"))
     }
-    if begun.item.created != nil { begun.item.created = environment.now() }
+    if begun.item.created != nil, !keepsStamps { begun.item.created = environment.now() }
     var bytes = try Item.copy(component, in: file.text, saying: master, as: begun, stamp: stamp())
     for (place, index) in rest.origins.overrides.enumerated() {
       guard let index, let now = revision.origins.overrides.firstIndex(of: place) else { continue }
