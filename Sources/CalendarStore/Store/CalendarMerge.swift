@@ -12,7 +12,7 @@ public struct CalendarMerge: Sendable {
   ///
   /// Where both are in conflict, ours stands and what theirs says is kept beside it: of a
   /// property under its name with `X-THEIRS-` before it, of a component that one side took away with the line
-  /// `X-THEIRS-DELETED:TRUE` or `X-OURS-DELETED:TRUE`.
+  /// `X-THEIRS-DELETED:TRUE` or `X-OURS-DELETED:TRUE`, of a zone under its name with `X-THEIRS-` before it.
   public let bytes: [UInt8]
 
   /// The conflicts, in the order of ours; none for a clean merge.
@@ -42,8 +42,15 @@ public struct CalendarMerge: Sendable {
     try merge.mergeCalendars()
     for key in merge.ours.keys { try merge.merge(key) }
     for key in merge.theirs.keys where merge.ours[key] == nil { merge.add(key) }
+    merge.addZones()
     bytes = merge.removingZones(from: texts.ours.applying(merge.patches))
     conflicts = merge.conflicts
+  }
+
+  /// A merge that was made.
+  init(bytes: [UInt8], conflicts: [ComponentConflict]) {
+    self.bytes = bytes
+    self.conflicts = conflicts
   }
 
   private static func requireWhole(
@@ -74,9 +81,18 @@ private struct Components {
     var number = 0
   }
 
+  /// What the components of a series have in common.
+  private struct Name: Hashable {
+    let component: String
+    let identifier: String
+
+    init(of key: Key) { (component, identifier) = (key.component, key.identifier) }
+  }
+
   let text: CalendarText
   let keys: [Key]
   private let parts: [Key: ComponentMerge.Part]
+  private let keysByName: [Name: [Key]]
 
   init(in text: CalendarText) {
     self.text = text
@@ -95,9 +111,22 @@ private struct Components {
       }
     }
     (self.keys, self.parts) = (keys, parts)
+    keysByName = Dictionary(grouping: keys, by: Name.init)
   }
 
   subscript(key: Key) -> ComponentMerge.Part? { parts[key] }
+
+  /// The keys of a series: of all components that are known by the same name.
+  func series(of key: Key) -> [Key] {
+    guard !key.identifier.isEmpty else { return parts[key] == nil ? [] : [key] }
+    return keysByName[Name(of: key)] ?? []
+  }
+
+  /// Whether another state says something else in a series.
+  func isChanged(in other: Components, seriesOf key: Key) -> Bool {
+    let (own, others) = (Set(series(of: key)), Set(other.series(of: key)))
+    return own != others || own.contains { self[$0]?.content != other[$0]?.content }
+  }
 
   private static func key(of component: CalendarText.Component, _ part: ComponentMerge.Part, in text: CalendarText)
     -> Key
@@ -122,6 +151,9 @@ private struct Merge {
 
   /// The zones that theirs took away, to go if nothing speaks of them any more.
   private var zonesToRemove: Set<Verbatim<String>> = []
+
+  /// What was added of theirs.
+  private var added: [ComponentMerge.Part] = []
 
   init(base: Components, ours: Components, theirs: Components) {
     self.base = base
@@ -151,19 +183,28 @@ private struct Merge {
     case .mine: patches.append(TextPatch(range: own.range, replacement: other.bytes(lineEnd: ours.text.lineEnd)))
     case nil:
       let merge = try ComponentMerge(base: old, ours: own, theirs: other)
-      patches += merge.patches
+      if key.component == "VTIMEZONE", merge.conflicts.contains(where: { $0.property == key.component }) {
+        // Half of one zone and half of another are the clock of no place.
+        let zone = other.bytes(naming: "TZID", "X-THEIRS-\(key.identifier)", lineEnd: ours.text.lineEnd)
+        patches.append(.insertion(of: zone, at: own.range.upperBound))
+      } else {
+        patches += merge.patches
+      }
       note(merge.conflicts, key)
     }
   }
 
   /// Follows theirs, which has no such component.
   private mutating func remove(_ key: Components.Key, _ own: ComponentMerge.Part, was old: ComponentMerge.Part?) {
-    guard let old else { return }
-    guard old.content == own.content else {
-      patches.append(own.marking("X-THEIRS-DELETED"))
-      return note(
-        [PropertyConflict(key.component, lines: ThreeWay(base: old.content, mine: own.content, theirs: []))], key)
+    let series = ours.series(of: key)
+    let isGone = theirs.series(of: key).isEmpty && !base.series(of: key).isEmpty
+    if isGone, base.isChanged(in: ours, seriesOf: key) {
+      // All of it was deleted: what is left of it is kept together, and says so once.
+      guard key == series.first else { return }
+      return keep(key, own, was: old)
     }
+    guard let old else { return }
+    guard old.content == own.content else { return keep(key, own, was: old) }
     if key.component == "VTIMEZONE" {
       zonesToRemove.insert(key.$identifier)
     } else {
@@ -171,16 +212,37 @@ private struct Merge {
     }
   }
 
+  private mutating func keep(_ key: Components.Key, _ own: ComponentMerge.Part, was old: ComponentMerge.Part?) {
+    patches.append(own.marking("X-THEIRS-DELETED"))
+    note(
+      [PropertyConflict(key.component, lines: ThreeWay(base: old?.content ?? [], mine: own.content, theirs: []))], key)
+  }
+
   /// Adds a component that ours has not, unless it was ours that took it away.
   mutating func add(_ key: Components.Key) {
     guard let other = theirs[key] else { return }
+    let isGone = ours.series(of: key).isEmpty && !base.series(of: key).isEmpty
+    let isSeriesKept = isGone && base.isChanged(in: theirs, seriesOf: key)
+    guard isSeriesKept || base[key]?.content != other.content else { return }
+    let isMarked = isSeriesKept ? key == theirs.series(of: key).first : base[key] != nil
     var bytes = other.bytes(lineEnd: ours.text.lineEnd)
-    if let old = base[key] {
-      guard old.content != other.content else { return }
+    if isMarked {
       bytes = other.marked("X-OURS-DELETED", lineEnd: ours.text.lineEnd)
-      note([PropertyConflict(key.component, lines: ThreeWay(base: old.content, mine: [], theirs: other.content))], key)
+      let old = base[key]?.content ?? []
+      note([PropertyConflict(key.component, lines: ThreeWay(base: old, mine: [], theirs: other.content))], key)
     }
     patches.append(.insertion(of: bytes, at: offset(for: key)))
+    added.append(other)
+  }
+
+  /// Adds the zones that ours took away because nothing spoke of them any more, where what is added does.
+  mutating func addZones() {
+    for key in theirs.keys where key.component == "VTIMEZONE" && ours[key] == nil {
+      guard let zone = theirs[key], base[key]?.content == zone.content,
+        added.contains(where: { $0.refers(to: key.identifier) })
+      else { continue }
+      patches.append(.insertion(of: zone.bytes(lineEnd: ours.text.lineEnd), at: offset(for: key)))
+    }
   }
 
   /// Where a component goes: behind the others of its UID, a zone before what is none, others at the end.

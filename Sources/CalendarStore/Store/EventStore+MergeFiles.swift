@@ -37,7 +37,8 @@ extension EventStore {
     let snapshot = try environment.disk.read(ours)
     let other = try environment.disk.contents(of: theirs)
     do {
-      let merge = try CalendarMerge(base: old, ours: snapshot.bytes, theirs: other)
+      let states = MergeStates(base: old, ours: snapshot.bytes, theirs: other)
+      let merge = try CalendarMerge(states, in: environment)
       return FileMerge(change: FileChange(replacing: snapshot, with: merge.bytes), conflicts: merge.conflicts)
     } catch {
       var place = error.place

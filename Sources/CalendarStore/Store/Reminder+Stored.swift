@@ -58,14 +58,14 @@ extension Reminder: StoredItem {
 
   static func patches(
     from old: Reminder, to new: Reminder, component: CalendarText.Component, in text: CalendarText,
-    stamp: EventCodec.Stamp
+    stamp: EventCodec.Stamp?
   ) throws(CalendarError) -> [TextPatch] {
     try ReminderCodec.patches(from: old, to: new, component: component, in: text, stamp: stamp)
   }
 
   static func copy(
     _ component: CalendarText.Component, in text: CalendarText, saying old: Reminder, as new: Reminder,
-    stamp: EventCodec.Stamp
+    stamp: EventCodec.Stamp?
   ) throws(CalendarError) -> [UInt8] {
     try ReminderCodec.copy(component, in: text, saying: old, as: new, stamp: stamp)
   }

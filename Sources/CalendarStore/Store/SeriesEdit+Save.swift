@@ -120,14 +120,17 @@ extension SeriesEdit {
     let split = try asking(original) { set throws(SeriesFault) in try set.split(before: original, viewer: viewer) }
     guard case .halves(let kept, let rest) = split else { return try savingAll(edit) }
     var patches = try self.patches(for: kept, changed: master)
-    let begun = try self.rest(rest, by: edit)
+    let (old, new) = try generated(edit)
+    let begun = try self.rest(rest, saying: new, changedFrom: old, by: edit)
     let zones = try file.patchesAddingZones(of: edit.new, changedFrom: master, beside: component)
     patches += zones.filter { zone in !patches.contains(zone) }
     return Outcome(patches: patches, rest: begun, occurrence: edit.originalStart)
   }
 
-  private func rest(_ rest: SeriesRevision, by edit: OccurrenceEdit<Item>) throws(CalendarError) -> Begun {
-    let (old, new) = try generated(edit)
+  /// The series that goes on from an occurrence, under a UID of its own.
+  func rest(
+    _ rest: SeriesRevision, saying new: Item, changedFrom old: Item, by edit: OccurrenceEdit<Item>? = nil
+  ) throws(CalendarError) -> Begun {
     let revision = try moved(rest.set, to: new, from: old)
     let uid = environment.makeUID()
     var begun = new.taking(revision.set)
@@ -136,7 +139,7 @@ extension SeriesEdit {
     if !begun.item.relations.contains(where: { $0.kind?.uppercased() == "SIBLING" }) {
       begun.item.relations.append(Relation(uid: master.item.uid, kind: "SIBLING"))
     }
-    if begun.item.created != nil { begun.item.created = environment.now() }
+    if begun.item.created != nil, !keepsStamps { begun.item.created = environment.now() }
     var bytes = try Item.copy(component, in: file.text, saying: master, as: begun, stamp: stamp())
     for (place, index) in rest.origins.overrides.enumerated() {
       guard let index, let now = revision.origins.overrides.firstIndex(of: place) else { continue }

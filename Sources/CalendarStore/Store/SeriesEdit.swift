@@ -49,6 +49,9 @@ struct SeriesEdit<Item: StoredItem> {
 
   let environment: StoreEnvironment
 
+  /// Whether the edit only brings the series into step with one that was made before, so that its stamps stay.
+  let keepsStamps: Bool
+
   /// The series that a component belongs to; nil where there is none, or it has no start.
   ///
   /// - Parameters:
@@ -56,9 +59,10 @@ struct SeriesEdit<Item: StoredItem> {
   ///   - file: The file that it stands in.
   ///   - environment: The world.
   ///   - isBeginning: Whether an item that does not repeat yet is a series too, because the edit lets it repeat.
+  ///   - keepsStamps: Whether the stamps stay as they are.
   init?(
     of component: CalendarText.Component, in file: CalendarFile, environment: StoreEnvironment,
-    isBeginning: Bool = false
+    isBeginning: Bool = false, keepsStamps: Bool = false
   ) {
     let items = file.series(of: component).map { Override(component: $0, item: file.read($0).item) }
     let master = items.first { !$0.item.item.isOverride && (isBeginning || $0.item.item.hasRecurrence) }
@@ -71,12 +75,14 @@ struct SeriesEdit<Item: StoredItem> {
     self.overrides = overrides
     self.set = set
     self.environment = environment
+    self.keepsStamps = keepsStamps
   }
 
   var viewer: Zone { environment.viewer }
 
-  func stamp(keepsSequence: Bool = false) -> EventCodec.Stamp {
-    EventCodec.Stamp(
+  func stamp(keepsSequence: Bool = false) -> EventCodec.Stamp? {
+    guard !keepsStamps else { return nil }
+    return EventCodec.Stamp(
       now: environment.now(), ownAddresses: environment.ownAddresses, keepsSequence: keepsSequence)
   }
 

@@ -49,7 +49,7 @@ protocol StoredItem: Hashable, Sendable {
 
   /// The patches that turn one state into another.
   static func patches(
-    from old: Self, to new: Self, component: CalendarText.Component, in text: CalendarText, stamp: EventCodec.Stamp
+    from old: Self, to new: Self, component: CalendarText.Component, in text: CalendarText, stamp: EventCodec.Stamp?
   ) throws(CalendarError) -> [TextPatch]
 
   /// Brings the changes of two sides together.
@@ -61,7 +61,7 @@ protocol StoredItem: Hashable, Sendable {
   /// The lines of a component that begins as a copy of another's.
   static func copy(
     _ component: CalendarText.Component, in text: CalendarText, saying old: Self, as new: Self,
-    stamp: EventCodec.Stamp
+    stamp: EventCodec.Stamp?
   ) throws(CalendarError) -> [UInt8]
 
   /// The lines of its component.
@@ -102,14 +102,14 @@ extension Event: StoredItem {
   }
 
   static func patches(
-    from old: Event, to new: Event, component: CalendarText.Component, in text: CalendarText, stamp: EventCodec.Stamp
+    from old: Event, to new: Event, component: CalendarText.Component, in text: CalendarText, stamp: EventCodec.Stamp?
   ) throws(CalendarError) -> [TextPatch] {
     try EventCodec.patches(from: old, to: new, component: component, in: text, stamp: stamp)
   }
 
   static func copy(
     _ component: CalendarText.Component, in text: CalendarText, saying old: Event, as new: Event,
-    stamp: EventCodec.Stamp
+    stamp: EventCodec.Stamp?
   ) throws(CalendarError) -> [UInt8] {
     try EventCodec.copy(component, in: text, saying: old, as: new, stamp: stamp)
   }

@@ -54,6 +54,14 @@ import Testing
     #expect(try store.bytes("team.ics") == Array(expected.utf8).map { $0 == UInt8(ascii: "#") ? 0xE9 : $0 })
   }
 
+  @Test func `a value that is no UTF-8 stays beside one that joins it`() throws {
+    let old = calendar(vevent("a", atTen, "CATEGORIES:Caf#,Two"))
+    try store.put("team.ics", Array(old.utf8).map { $0 == UInt8(ascii: "#") ? 0xE9 : $0 })
+    try edit("team.ics") { $0.categories[1] = "New" }
+    let expected = old.replacing("Two", with: "New").replacing("20240101T000000Z", with: StoreFolder.stamp)
+    #expect(try store.bytes("team.ics") == Array(expected.utf8).map { $0 == UInt8(ascii: "#") ? 0xE9 : $0 })
+  }
+
   @Test func `a file without a final line end gets none`() throws {
     let old = String(calendar(vevent("a", atTen)).dropLast(1))
     try store.folder.put("team.ics", old)

@@ -14,8 +14,8 @@ import Testing
       git init -q repository && cd repository
       git config user.email ada@example.org && git config user.name Ada
       git config merge.calendar.name calendar
-      git config merge.calendar.driver "$P merge %O %A %B %P"
-      git config diff.calendar.textconv "$P show --plain"
+      git config merge.calendar.driver "$P merge -- %O %A %B %P"
+      git config diff.calendar.textconv "$P show --plain --"
       echo '*.ics merge=calendar diff=calendar -text' > .gitattributes
       git add . && git commit -qm attributes
       """)
@@ -76,6 +76,68 @@ import Testing
     let outcome = try folder.shell("cd repository && git diff -U0 team.ics")
     let lines = outcome.output.split(separator: "\n").filter { $0.hasPrefix("+ ") || $0.hasPrefix("- ") }
     #expect(lines == ["-    SUMMARY:a", "+    SUMMARY:New, title"], "\(outcome.output)\(outcome.errors)")
+  }
+
+  @Test func `a name that begins with a hyphen is a name`() throws {
+    try folder.put("repository/-odd name.ics", base)
+    let outcome = try folder.shell(
+      """
+      cd repository && git add . && git commit -qm base && git checkout -qb two
+      sed -i 's/^SUMMARY:a/SUMMARY:A/' ./-odd*.ics && git diff && git commit -qam two && git checkout -q -
+      sed -i 's/^LOCATION:Room/LOCATION:Hall/' ./-odd*.ics && git commit -qam one && git merge --no-edit two
+      """)
+    #expect(outcome.status == 0 && outcome.output.contains("+    SUMMARY:A"), "\(outcome.output)\(outcome.errors)")
+    #expect(
+      try folder.text("repository/-odd name.ics")
+        == base.replacing("SUMMARY:a", with: "SUMMARY:A").replacing("LOCATION:Room", with: "LOCATION:Hall"))
+  }
+
+  @Test func `what is in an older encoding on one branch comes in as text`() throws {
+    try commit(base, on: "-b one")
+    let outcome = try folder.shell(
+      """
+      cd repository && git checkout -qb two
+      LC_ALL=C sed -i "s/^LOCATION:Room/LOCATION:K$(printf '\\366')ln/" team.ics && git commit -qam two
+      git checkout -q one && sed -i 's/^SUMMARY:a/SUMMARY:A/' team.ics && git commit -qam one && git merge --no-edit two
+      """)
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    let merged = base.replacing("LOCATION:Room", with: "LOCATION:Köln").replacing("SUMMARY:a", with: "SUMMARY:A")
+    #expect(try folder.text("repository/team.ics") == merged)
+  }
+
+  @Test func `an occurrence that one branch changed follows the series that the other one moved`() throws {
+    let series = calendar(vevent("a", atTen, "RRULE:FREQ=DAILY;COUNT=5"))
+    try commit(series, on: "-b one")
+    let outcome = try folder.shell(
+      """
+      cd repository && git checkout -qb two
+      "$P" edit team.ics --title Once --occurrence 20261206T100000Z --span this && git commit -qam two
+      git checkout -q one
+      "$P" edit team.ics --start 20261204T110000Z --span all && git commit -qam one && git merge --no-edit two
+      "$P" list --calendar ./team.ics 20261204T000000Z 20261209T000000Z --format '{start} {title}'
+      """)
+    let lines = outcome.output.split(separator: "\n").filter { $0.hasPrefix("2026-12") }
+    #expect(lines.count == 5 && lines.filter { $0.hasSuffix("Once") }.count == 1, "\(outcome.output)\(outcome.errors)")
+    #expect(!outcome.output.contains("CONFLICT"))
+  }
+
+  @Test func `a file that both branches added is merged, and one that one deleted is git's to report`() throws {
+    let outcome = try folder.shell("cd repository && git checkout -qb one && git branch two")
+    try #require(outcome.status == 0)
+    try commit(calendar(vevent("a", atTen, "LOCATION:Room")), on: "one")
+    try commit(calendar(vevent("a", atTen, "PRIORITY:1")), on: "two")
+    let added = try folder.shell("cd repository && git checkout -q one && git merge --no-edit two")
+    #expect(added.status == 0, "\(added.output)\(added.errors)")
+    let both = try folder.text("repository/team.ics")
+    #expect(both.contains("LOCATION:Room\r\n") && both.contains("PRIORITY:1\r\n"))
+
+    let deleted = try folder.shell(
+      """
+      cd repository && git checkout -qb three && git rm -q team.ics && git commit -qm deleted && git checkout -q one
+      sed -i 's/^SUMMARY:a/SUMMARY:A/' team.ics && git commit -qam changed && git merge --no-edit three
+      """)
+    #expect(deleted.status == 1 && deleted.output.contains("CONFLICT (modify/delete): team.ics"), "\(deleted.output)")
+    #expect(try folder.text("repository/team.ics") == both.replacing("SUMMARY:a", with: "SUMMARY:A"))
   }
 
   @Test func `what is no calendar is left to a person`() throws {

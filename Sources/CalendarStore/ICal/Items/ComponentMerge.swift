@@ -88,15 +88,16 @@ public struct ComponentMerge {
     _ base: Part?, _ ours: Part, _ theirs: Part, _ patcher: inout ComponentPatcher
   ) -> [PropertyConflict] {
     let parts = ThreeWay(base: base?.parts ?? [], mine: theirs.parts, theirs: ours.parts)
-    guard let merged = parts.mergedLines(mayBothBegin: true, by: \.content) else {
-      return [PropertyConflict(ours.component.name, lines: parts.map { $0.flatMap(\.content) })]
-    }
+    let settled = parts.mergedLines(mayBothBegin: true, by: \.content)
+    // Nobody can say which of them belong together: in a conflict those of both sides stay.
+    let merged = settled ?? ours.parts + theirs.parts
     let (present, kept) = (Set(ours.parts.map(\.content)), Set(merged.map(\.content)))
     for part in ours.parts where !kept.contains(part.content) { patcher.remove(part.component) }
     for part in merged where !present.contains(part.content) {
       patcher.insert(component: part.bytes(lineEnd: ours.text.lineEnd))
     }
-    return []
+    guard settled == nil else { return [] }
+    return [PropertyConflict(ours.component.name, lines: parts.map { $0.flatMap(\.content) })]
   }
 }
 
@@ -172,6 +173,19 @@ extension ComponentMerge.Part {
     return copy.applying([ComponentMerge.Part(root, in: copy).marking(name)])
   }
 
+  /// The lines with another value of a property.
+  public func bytes(naming name: String, _ value: String, lineEnd: LineEnd) -> [UInt8] {
+    let copy = CalendarText(parsing: bytes(lineEnd: lineEnd))
+    guard let root = copy.roots.first, let line = copy.firstLine(of: root, named: name),
+      let renamed = try? ContentLine.render(
+        name: line.spelling, parameters: line.parameters, value: value, lineEnd: lineEnd)
+    else { return copy.bytes }
+    return copy.applying([TextPatch(range: line.range, replacement: renamed)])
+  }
+
+  /// Whether a date in it is on the clock of a zone of that name.
+  public func refers(to tzid: String) -> Bool { content.contains { $0.names(zone: tzid) } }
+
   fileprivate var reader: PropertyReader { PropertyReader(component, in: text, file: nil, zone: Zone.init(named:)) }
 
   /// The readable lines of the component itself, by their names.
@@ -183,6 +197,12 @@ extension ComponentMerge.Part {
   fileprivate var parts: [ComponentMerge.Part] {
     let hasAlarms = [Event.componentName, Reminder.componentName].contains(component.name)
     return text.children(of: component).filter { !hasAlarms || $0.name != "VALARM" }.map { .init($0, in: text) }
+  }
+}
+
+extension Property {
+  fileprivate func names(zone tzid: String) -> Bool {
+    parameters.contains { $0.name == "TZID" && $0.values.first == tzid }
   }
 }
 

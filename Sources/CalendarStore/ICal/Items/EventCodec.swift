@@ -73,11 +73,11 @@ public enum EventCodec {
   ///   - new: The event as it shall be.
   ///   - component: The event's component.
   ///   - text: The file it stands in.
-  ///   - stamp: When and by whom it is changed.
+  ///   - stamp: When and by whom it is changed; nil where the stamps stay.
   /// - Returns: The patches, in no order.
   /// - Throws: `invalidValue` for a value that its property cannot carry, and `noStartDate`.
   public static func patches(
-    from old: Event, to new: Event, component: CalendarText.Component, in text: CalendarText, stamp: Stamp
+    from old: Event, to new: Event, component: CalendarText.Component, in text: CalendarText, stamp: Stamp?
   ) throws(CalendarError) -> [TextPatch] {
     try requireStart(of: new, changedFrom: old)
     return try ItemCodec.patches(from: old, to: new, component: component, in: text, stamp: stamp)

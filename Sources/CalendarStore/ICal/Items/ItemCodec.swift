@@ -18,12 +18,12 @@ enum ItemCodec {
 
   /// The patches that turn one state of an item into another: the lines of the changed fields and the stamps.
   static func patches<Item: ItemComponent>(
-    from old: Item, to new: Item, component: CalendarText.Component, in text: CalendarText, stamp: EventCodec.Stamp
+    from old: Item, to new: Item, component: CalendarText.Component, in text: CalendarText, stamp: EventCodec.Stamp?
   ) throws(CalendarError) -> [TextPatch] {
     var patcher = ComponentPatcher(component, in: text, uid: old.item.uid)
     try writeFields(from: old, to: new, &patcher)
     guard !patcher.patches.isEmpty else { return [] }
-    try writeStamps(from: old, to: new, stamp: stamp, &patcher)
+    if let stamp { try writeStamps(from: old, to: new, stamp: stamp, &patcher) }
     return patcher.patches
   }
 
@@ -42,7 +42,7 @@ enum ItemCodec {
 
   /// A component that begins as a copy of another's lines and says another item: what nobody understands comes along.
   static func copy<Item: ItemComponent>(
-    _ component: CalendarText.Component, in text: CalendarText, saying old: Item, as new: Item, stamp: EventCodec.Stamp
+    _ component: CalendarText.Component, in text: CalendarText, saying old: Item, as new: Item, stamp: EventCodec.Stamp?
   ) throws(CalendarError) -> [UInt8] {
     let lines = Array(text.bytes[component.range])
     let isWhole = LineEnd.allCases.contains { lines.suffix($0.bytes.count).elementsEqual($0.bytes) }

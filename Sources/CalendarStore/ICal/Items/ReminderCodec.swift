@@ -30,12 +30,12 @@ public enum ReminderCodec {
   ///   - new: The reminder as it shall be.
   ///   - component: The reminder's component.
   ///   - text: The file it stands in.
-  ///   - stamp: When and by whom it is changed.
+  ///   - stamp: When and by whom it is changed; nil where the stamps stay.
   /// - Returns: The patches, in no order; none when nothing differs.
   /// - Throws: `invalidValue` for a value that its property cannot carry.
   public static func patches(
     from old: Reminder, to new: Reminder, component: CalendarText.Component, in text: CalendarText,
-    stamp: EventCodec.Stamp
+    stamp: EventCodec.Stamp?
   ) throws(CalendarError) -> [TextPatch] {
     try ItemCodec.patches(from: old, to: new, component: component, in: text, stamp: stamp)
   }
@@ -62,12 +62,12 @@ public enum ReminderCodec {
   ///   - text: The file it stands in.
   ///   - old: The reminder as the component says it.
   ///   - new: The reminder as the copy says it; its UID may be another.
-  ///   - stamp: When and by whom it is made.
+  ///   - stamp: When and by whom it is made; nil where the stamps stay.
   /// - Returns: The copy's lines, from `BEGIN` to `END`.
   /// - Throws: `invalidValue` for a value that its property cannot carry.
   public static func copy(
     _ component: CalendarText.Component, in text: CalendarText, saying old: Reminder, as new: Reminder,
-    stamp: EventCodec.Stamp
+    stamp: EventCodec.Stamp?
   ) throws(CalendarError) -> [UInt8] {
     try ItemCodec.copy(component, in: text, saying: old, as: new, stamp: stamp)
   }

@@ -62,8 +62,8 @@ extension ComponentPatcher {
     var patches: [TextPatch] = []
     for edit in edits where edit.isChanged {
       patches.append(
-        try edit.content.map { content throws(CalendarError) in try rewrite(edit.line, content) }
-          ?? .removal(of: edit.line.range))
+        edit.isEmpty
+          ? .removal(of: edit.line.range) : try rewrite(edit.line, edit.kind, value: edit.value))
     }
     while let first = added.first {
       let alike = added.removeAll(like: first)
@@ -76,31 +76,36 @@ extension ComponentPatcher {
 /// What becomes of a line that holds values with commas between them.
 private struct ListEdit {
   let line: ContentLine
-  private var pieces: [String]
-  private var kind: LineContent?
+
+  /// The parameters that the line must have.
+  private(set) var kind = LineContent("")
+
+  /// The values as bytes, which need not be UTF-8.
+  private var pieces: [ArraySlice<UInt8>]
 
   /// Whether the line becomes another one.
   private(set) var isChanged: Bool
 
   /// A line of which only some values are kept.
   init(_ line: ContentLine, keeping isKept: (String) -> Bool) {
-    let all = line.pieces.map(\.text)
+    let all = line.pieces
     self.line = line
-    pieces = all.filter(isKept)
+    pieces = all.filter { isKept($0.text) }.map(\.bytes)
     isChanged = pieces.count < all.count
   }
 
-  /// What the line shall say; nil where it has no values left.
-  var content: LineContent? {
-    pieces.isEmpty ? nil : (kind ?? LineContent("")).with(values: pieces)
-  }
+  /// Whether no values are left.
+  var isEmpty: Bool { pieces.isEmpty }
+
+  /// What the line shall say.
+  var value: [UInt8] { Array(pieces.joined(separator: [UInt8(ascii: ",")])) }
 
   /// Takes the values that can stand in the line: all of one kind where it has none left, else those of its kind.
   mutating func take(from values: inout [LineContent]) {
     let first = values.first { pieces.isEmpty || $0.parameters(over: line) == line.parameters }
     guard let first else { return }
     kind = first
-    pieces += values.removeAll(like: first).map(\.value)
+    pieces += values.removeAll(like: first).map { Array($0.value.utf8)[...] }
     isChanged = true
   }
 }

@@ -94,6 +94,11 @@ extension ComponentPatcher {
     TextPatch(range: line.range, replacement: try render(line.spelling, content, over: line))
   }
 
+  /// The patch that lets a line say something else, with a value in bytes, which need not be UTF-8.
+  func rewrite(_ line: ContentLine, _ content: LineContent, value: [UInt8]) throws(CalendarError) -> TextPatch {
+    TextPatch(range: line.range, replacement: try render(line.spelling, content, value: value, over: line))
+  }
+
   /// The patch that adds a line at the end of the component's own.
   func insert(_ name: String, _ content: LineContent) throws(CalendarError) -> TextPatch {
     insertion(of: try render(name, content, over: nil))
@@ -115,11 +120,12 @@ extension ComponentPatcher {
   }
 
   private func render(
-    _ spelling: String, _ content: LineContent, over old: ContentLine?
+    _ spelling: String, _ content: LineContent, value: [UInt8]? = nil, over old: ContentLine?
   ) throws(CalendarError) -> [UInt8] {
     do {
       return try ContentLine.render(
-        name: spelling, parameters: content.parameters(over: old), value: content.value, lineEnd: text.lineEnd)
+        name: spelling, parameters: content.parameters(over: old), value: value ?? Array(content.value.utf8),
+        lineEnd: text.lineEnd)
     } catch {
       throw CalendarError(
         .invalidValue, at: place(of: spelling), value: error.part ?? content.value, expected: error.expectation)

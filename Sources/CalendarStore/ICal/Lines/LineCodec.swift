@@ -48,18 +48,21 @@ struct Unwritable: Error {
 
 extension ContentLine {
   /// The pieces of the value between commas that are not escaped, as they stand, and where each begins.
-  var pieces: [(text: String, offset: Int)] {
-    var pieces: [(text: String, offset: Int)] = []
+  var pieces: [(text: String, bytes: ArraySlice<UInt8>, offset: Int)] {
+    var pieces: [(text: String, bytes: ArraySlice<UInt8>, offset: Int)] = []
+    func add(_ bytes: ArraySlice<UInt8>) {
+      pieces.append((String(decoding: bytes, as: UTF8.self), bytes, bytes.startIndex))
+    }
     var start = 0
     var isEscaped = false
     for (place, byte) in rawValue.enumerated() {
       if byte == UInt8(ascii: ","), !isEscaped {
-        pieces.append((String(decoding: rawValue[start..<place], as: UTF8.self), start))
+        add(rawValue[start..<place])
         start = place + 1
       }
       isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
     }
-    pieces.append((String(decoding: rawValue[start...], as: UTF8.self), start))
+    add(rawValue[start...])
     return pieces
   }
 }

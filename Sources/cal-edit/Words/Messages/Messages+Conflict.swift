@@ -14,13 +14,28 @@ extension Messages {
     let subject = ([conflict.component] + (conflict.identifier.isEmpty ? [] : [conflict.identifier])).joined(
       separator: " ")
     let words =
-      if conflict.property.property == conflict.component {
-        "was changed on one side and taken away on the other; it is kept, with a line X-OURS-DELETED or X-THEIRS-DELETED"
-      } else {
-        "\(conflict.property.property) was \(text(of: lines.base)), is \(text(of: lines.mine)) in ours "
-          + "and \(text(of: lines.theirs)) in theirs; ours stands, theirs is kept as X-THEIRS-\(conflict.property.property)"
+      switch conflict.property.property {
+      case conflict.component: words(forWhole: conflict)
+      case "VALARM": "an alarm was changed on one side and taken away on the other; it is kept"
+      case let name:
+        "\(name) was \(text(of: lines.base)), is \(text(of: lines.mine)) in ours "
+          + "and \(text(of: lines.theirs)) in theirs; ours stands, theirs is kept as X-THEIRS-\(name)"
       }
     return "\(SafeText.line(file)): conflict: \(SafeText.line(subject)): \(SafeText.line(words))"
+  }
+
+  /// What is to be said of a component that one side took away, or of which both changed what stands in it.
+  private static func words(forWhole conflict: ComponentConflict) -> String {
+    let lines = conflict.property.lines
+    if lines.mine.isEmpty {
+      return "was taken away in ours and changed in theirs; it is kept, with the line X-OURS-DELETED:TRUE"
+    }
+    if lines.theirs.isEmpty {
+      return "was changed in ours and taken away in theirs; it is kept, with the line X-THEIRS-DELETED:TRUE"
+    }
+    return conflict.component == "VTIMEZONE"
+      ? "was changed on both sides, and not in the same way; ours stands, theirs is kept as X-THEIRS-\(conflict.identifier)"
+      : "what stands in it was changed on both sides, and not in the same way; both are kept"
   }
 
   /// The line that says that a write waits for another program.
