@@ -205,7 +205,7 @@ extension EventStore {
       "\(calendar.id)/\($0)"
     }
     var changes: [FileChange] = []
-    for path in try items(inFolder: calendar.id).map(\.path) + metadata {
+    for path in try edited.items(inFolder: calendar.id).map(\.path) + metadata {
       changes += try changesOfFile(at: path, to: nil, folder: calendar.id)
     }
     return changes.isEmpty ? [FileChange(removingFolder: calendar.id)] : changes
