@@ -1,9 +1,10 @@
 import CalendarFiles
+import CalendarModel
 
 /// A file of a calendar that is a folder, as an edit finds it.
 struct FolderItem: Hashable {
   /// The path of the file.
-  let path: String
+  @Verbatim private(set) var path: String
 
   /// Its name in the folder.
   var name: String {

@@ -34,10 +34,12 @@ extension StoreEnvironment {
   /// - Returns: The files.
   func items(inFolder folder: String, _ listing: FolderListing?) -> [FolderItem] {
     let items = listing?.files.map { FolderItem(path: $0.path, state: .onDisk($0.identity)) } ?? []
-    let touched = pending.changes.filter { EventStore.folder(of: $0.path) == folder && $0.path.hasSuffix(".ics") }
+    let touched = pending.changes.filter {
+      EventStore.folder(of: $0.path).isSame(as: folder) && $0.path.hasSuffix(".ics")
+    }
     guard !touched.isEmpty else { return items }
-    let paths = Set(touched.map { Array($0.path.utf8) })
-    return items.filter { !paths.contains(Array($0.path.utf8)) }
+    let paths = Set(touched.map { Verbatim($0.path) })
+    return items.filter { !paths.contains($0.$path) }
       + touched.compactMap { change in
         change.after.map { FolderItem(path: change.path, state: .pending($0)) }
       }
