@@ -40,8 +40,8 @@ struct CalendarFile {
   ///
   /// - Throws: What the disk throws; `malformedFile` for bytes that are no calendar.
   init(_ path: String, in environment: StoreEnvironment) throws(CalendarError) {
-    let snapshot = try environment.disk.read(path)
-    self.init(snapshot.bytes, at: path, snapshot: snapshot, in: environment)
+    let (bytes, snapshot) = try environment.read(path)
+    self.init(bytes, at: path, snapshot: snapshot, in: environment)
     try requireCalendar()
   }
 

@@ -11,7 +11,7 @@ extension EventStore {
   ///
   /// - Throws: What the disk throws.
   public func plainLines(ofFile path: String) throws(CalendarError) -> [String] {
-    CalendarText(parsing: try environment.disk.read(path).bytes).plainLines
+    CalendarText(parsing: try fetched.read(path).bytes).plainLines
   }
 }
 

@@ -64,11 +64,12 @@ extension EventStore {
   private func check(_ calendar: EventCalendar, mending: Bool, into checkup: inout Checkup) throws(CalendarError) {
     var check = CalendarCheck(
       isFolder: calendar.storage == .folder, resolver: environment.zones, viewer: environment.viewer)
-    for path in try paths(of: calendar, &check) {
+    let fetched = fetched
+    for path in try paths(of: calendar, in: fetched, &check) {
       do throws(CalendarError) {
-        let snapshot = try environment.disk.read(path)
-        let bytes = mending ? mended(snapshot.bytes) : snapshot.bytes
-        if bytes != snapshot.bytes { checkup.changes.append(FileChange(replacing: snapshot, with: bytes)) }
+        let (old, snapshot) = try fetched.read(path)
+        let bytes = mending ? mended(old) : old
+        if bytes != old { checkup.changes.append(FileChange(of: path, from: old, to: bytes, snapshot: snapshot)) }
         check.add(CalendarText(parsing: bytes), file: path)
       } catch {
         guard calendar.storage == .folder else { throw error }
@@ -78,13 +79,15 @@ extension EventStore {
     checkup.findings += check.findings
   }
 
-  private func paths(of calendar: EventCalendar, _ check: inout CalendarCheck) throws(CalendarError) -> [String] {
+  private func paths(
+    of calendar: EventCalendar, in fetched: StoreEnvironment, _ check: inout CalendarCheck
+  ) throws(CalendarError) -> [String] {
     guard calendar.storage == .folder else { return [calendar.id] }
     let listing = try environment.disk.list(calendar.id)
     var limit = FindingLimit()
     let foreign = limit.limited(listing.foreignPaths.map(Finding.init(foreign:)))
     for finding in listing.findings + foreign { check.add(unreadable: finding) }
-    return listing.files.map(\.path)
+    return fetched.items(inFolder: calendar.id, listing).map(\.path)
   }
 
   private func mended(_ bytes: [UInt8]) -> [UInt8] {

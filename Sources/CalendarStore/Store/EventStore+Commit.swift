@@ -56,18 +56,21 @@ extension EventStore {
 }
 
 extension EventStore {
-  /// A file as an edit finds it: changes that wait for a commit are made in it.
-  ///
-  /// - Throws: `notFound` for a file that will be gone, and what `CalendarFile` throws.
-  func calendarFile(at path: String) throws(CalendarError) -> CalendarFile {
-    guard let change = pendingChange(at: path) else { return try CalendarFile(path, in: environment) }
-    guard let bytes = change.after else { throw CalendarError(.notFound, at: Place(file: path)) }
-    return CalendarFile(bytes, at: path, snapshot: change.snapshot, in: environment)
+  /// The world as an edit finds it: changes that wait for a commit are made in its files.
+  var edited: StoreEnvironment {
+    var environment = environment
+    environment.pending = pending.withLock(\.self)
+    return environment
   }
 
+  /// The world as a fetch finds it: as it is on the disk, unless the store gathers changes.
+  var fetched: StoreEnvironment { gathersChanges ? edited : environment }
+
+  /// A file as an edit finds it.
+  ///
+  /// - Throws: `notFound` for a file that will be gone, and what `CalendarFile` throws.
+  func calendarFile(at path: String) throws(CalendarError) -> CalendarFile { try CalendarFile(path, in: edited) }
+
   /// What waits for the file at a path; nil where nothing does.
-  func pendingChange(at path: String) -> FileChange? {
-    let resolved = environment.disk.resolvedPath(of: path)
-    return pending.withLock { $0[resolved] }
-  }
+  func pendingChange(at path: String) -> FileChange? { edited.pendingChange(at: path) }
 }

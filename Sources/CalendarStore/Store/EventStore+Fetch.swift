@@ -26,14 +26,14 @@ extension EventStore {
     var findings: [Finding] = []
     switch calendar.storage {
     case .file:
-      (items, findings) = try fetchedFile(at: calendar.id).items(in: calendar)
+      (items, findings) = try CalendarFile(calendar.id, in: fetched).items(in: calendar)
     case .folder:
       let listing = try environment.disk.list(calendar.id)
       findings = listing.findings
-      let paths = gathersChanges ? try self.items(inFolder: calendar.id).map(\.path) : listing.files.map(\.path)
-      for path in paths {
+      let fetched = fetched
+      for file in fetched.items(inFolder: calendar.id, listing) {
         do throws(CalendarError) {
-          let own: ([Item], [Finding]) = try fetchedFile(at: path).items(in: calendar)
+          let own: ([Item], [Finding]) = try CalendarFile(file.path, in: fetched).items(in: calendar)
           items += own.0
           findings += own.1
         } catch {
@@ -43,11 +43,6 @@ extension EventStore {
     }
     findings += EventStore.findings(ofOccurrencesWithoutSeriesIn: items.map(\.item))
     return (items, findings + Finding.duplicates(among: items.map(\.item)))
-  }
-
-  /// A file as a fetch finds it: as it is on the disk, unless the store gathers changes.
-  func fetchedFile(at path: String) throws(CalendarError) -> CalendarFile {
-    gathersChanges ? try calendarFile(at: path) : try CalendarFile(path, in: environment)
   }
 
   static func findings(ofOccurrencesWithoutSeriesIn items: [CalendarItem]) -> [Finding] {

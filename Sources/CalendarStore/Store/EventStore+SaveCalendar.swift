@@ -213,7 +213,7 @@ extension EventStore {
       "\(calendar.id)/\($0)"
     }
     var changes: [FileChange] = []
-    for path in try items(inFolder: calendar.id).map(\.path) {
+    for path in try edited.items(inFolder: calendar.id).map(\.path) {
       changes += try changesOfFile(at: path, to: nil, folder: calendar.id)
     }
     for path in metadata {

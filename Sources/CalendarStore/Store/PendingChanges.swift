@@ -5,22 +5,22 @@ struct PendingChanges {
   /// The changes, in the order in which their files were first touched.
   private(set) var changes: [FileChange] = []
 
-  /// The place of each file's change, by the bytes of its path without links: two names that look alike are two files.
-  private var places: [[UInt8]: Int] = [:]
+  /// The place of each file's change, by its path without links.
+  private var places: [Verbatim<String>: Int] = [:]
 
   /// Whether a commit would write nothing.
   var isEmpty: Bool { changes.allSatisfy(\.isEmpty) }
 
   /// What a file will be; nil where nothing waits for it.
-  subscript(path: String) -> FileChange? { places[Array(path.utf8)].map { changes[$0] } }
+  subscript(path: String) -> FileChange? { places[Verbatim(path)].map { changes[$0] } }
 
   /// Adds a change of the file at a path without links.
   ///
   /// - Throws: `alreadyExists` for a new file where one will be; `changedUnderneath` where the change began with
   ///   something else than the file will be by then.
   mutating func add(_ change: FileChange, at path: String) throws(CalendarError) {
-    guard let place = places[Array(path.utf8)] else {
-      places[Array(path.utf8)] = changes.count
+    guard let place = places[Verbatim(path)] else {
+      places[Verbatim(path)] = changes.count
       changes.append(change)
       return
     }

@@ -32,6 +32,9 @@ public struct StoreEnvironment: Sendable {
   /// Changes with the zone data of this machine.
   let zoneVersion: String
 
+  /// What will be in files by the next commit: whoever reads through this environment finds it there.
+  var pending = PendingChanges()
+
   let disk: Disk
   let zones: ZoneResolver
   private let zoneFiles: ZoneFiles

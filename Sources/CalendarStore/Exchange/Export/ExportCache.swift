@@ -16,7 +16,7 @@ struct ExportCache {
   mutating func file(_ path: String, in state: Int) throws(CalendarError) -> CalendarFile {
     if let file = kept.last(where: { $0.path.isSame(as: path) }) { return file }
     let file = try CalendarFile(path, in: environment)
-    guard file.snapshot?.identity.hashValue == state else {
+    guard file.state == state else {
       throw CalendarError(.changedUnderneath, at: Place(file: path))
     }
     keep(file)
@@ -34,4 +34,9 @@ struct ExportCache {
 
   private static let mostBytes = 1 << 20
   private static let mostFiles = 64
+}
+
+extension CalendarFile {
+  /// Stands for the state in which an export read it.
+  var state: Int { snapshot?.identity.hashValue ?? revision }
 }

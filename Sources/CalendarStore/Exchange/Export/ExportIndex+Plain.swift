@@ -6,11 +6,12 @@ import CalendarTime
 extension ExportIndex {
   /// Takes the items of a file that is written as programs write it, without holding it.
   ///
-  /// - Returns: False where it is written otherwise.
+  /// - Returns: False where it is written otherwise, or is still to be written.
   /// - Throws: `changedUnderneath` where it changes meanwhile; what the disk throws.
   mutating func readPlainFile(
     _ path: String, named name: String?, of calendar: Int
   ) throws(CalendarError) -> Bool {
+    guard environment.pendingChange(at: path) == nil else { return false }
     let reader = try environment.disk.reader(of: path)
     var plain = PlainCalendar()
     var stated: [Range<Int>] = []

@@ -91,9 +91,9 @@ struct ExportIndex {
     case .folder:
       let listing = try environment.disk.list(calendar.id)
       findings += listing.unreadable.map(Finding.init(unreadable:))
-      for entry in listing.files {
+      for item in environment.items(inFolder: calendar.id, listing) {
         do throws(CalendarError) {
-          try readFile(entry.path, named: entry.name, of: place)
+          try readFile(item.path, named: item.name, of: place)
         } catch {
           findings.append(Finding(unreadable: error))
         }
@@ -107,7 +107,7 @@ struct ExportIndex {
     fileCount += 1
     guard try !readPlainFile(path, named: name, of: calendar) else { return }
     let file = try CalendarFile(path, in: environment)
-    let state = file.snapshot?.identity.hashValue ?? 0
+    let state = file.state
     let items = file.text.items
     guard !items.isEmpty || !file.text.problems.isEmpty else { return }
     var reader = ExportFileReader(file)

@@ -21,8 +21,9 @@ extension EventStore {
     guard calendar.allowsContentModifications else {
       throw CalendarError(.calendarReadOnly, at: Place(file: calendar.id), value: calendar.title)
     }
-    let target = try ImportTarget(calendar, in: environment)
-    var planner = ImportPlanner(into: target, options: options, environment: environment)
+    let edited = edited
+    let target = try ImportTarget(calendar, in: edited)
+    var planner = ImportPlanner(into: target, options: options, environment: edited)
     for source in sources {
       for document in SourceReader(source, options: options, environment: environment).documents {
         try planner.take(document)

@@ -46,19 +46,16 @@ struct ImportTarget {
   init(_ calendar: EventCalendar, in environment: StoreEnvironment) throws(CalendarError) {
     self.calendar = calendar
     self.environment = environment
-    let exists = (try? environment.disk.status(of: calendar.id)) != nil
+    let exists = environment.exists(calendar.id)
     newFolder = calendar.storage == .folder && !exists ? calendar.id : nil
-    guard exists else {
-      if calendar.storage == .file { files = [TargetFile(making: calendar.id)] }
-      return
-    }
     switch calendar.storage {
+    case .file where !exists: files = [TargetFile(making: calendar.id)]
     case .file: take(try CalendarFile(calendar.id, in: environment), isOneOfMany: false)
     case .folder:
-      for entry in try environment.disk.list(calendar.id).files {
-        names.insert(Verbatim(entry.name))
+      for item in try environment.items(inFolder: calendar.id) {
+        names.insert(Verbatim(item.name))
         // What cannot be read has no item that could be matched; nothing in it is lost.
-        if let file = try? CalendarFile(entry.path, in: environment) { take(file, isOneOfMany: true) }
+        if let file = try? CalendarFile(item.path, in: environment) { take(file, isOneOfMany: true) }
       }
     }
   }

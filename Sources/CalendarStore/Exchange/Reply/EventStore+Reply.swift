@@ -22,7 +22,7 @@ extension EventStore {
     to event: Event, _ answer: InvitationAnswer, comment: String? = nil
   ) throws(CalendarError) -> [UInt8] {
     guard let origin = event.origin else { throw CalendarError(.eventNotFound, at: Place(uid: event.uid)) }
-    let file = try CalendarFile(origin.file, in: environment)
+    let file = try CalendarFile(origin.file, in: fetched)
     let component = try file.component(of: event)
     let isOccurrence = event.occurrenceDate != nil
     let invitation = Invitation(file, own: environment.ownAddresses)

@@ -57,16 +57,17 @@ extension EventStore {
     // What has no UID cannot be named.
     let uids = named.subtracting([Verbatim("")])
     guard calendar.storage == .folder else {
-      return (try fetchedFile(at: calendar.id).items(withUIDs: uids, in: calendar), [])
+      return (try CalendarFile(calendar.id, in: fetched).items(withUIDs: uids, in: calendar), [])
     }
-    let files = try fetchedItems(inFolder: calendar.id)
+    let fetched = fetched
+    let files = try fetched.items(inFolder: calendar.id)
     let holders = knownUIDs.withLock { known in
       files.filter { !known.uids(in: $0, on: environment.disk).isDisjoint(with: uids) }
     }
     return (
       holders.flatMap { file in
         // A file that cannot be read hides no other.
-        (try? fetchedFile(at: file.path).items(withUIDs: uids, in: calendar)) ?? []
+        (try? CalendarFile(file.path, in: fetched).items(withUIDs: uids, in: calendar)) ?? []
       }, []
     )
   }

@@ -4,44 +4,7 @@ import CalendarModel
 import CalendarText
 import Synchronization
 
-/// A file of a calendar that is a folder, as an edit finds it.
-struct FolderItem: Hashable {
-  /// The path of the file.
-  @Verbatim private(set) var path: String
-
-  /// Which state it is in: that of the disk, or what will be there after a commit.
-  let state: State
-
-  enum State: Hashable {
-    case onDisk(FileIdentity)
-    case pending([UInt8])
-  }
-}
-
 extension EventStore {
-  /// The files of a folder as an edit finds them; none where it is missing.
-  func items(inFolder folder: String) throws(CalendarError) -> [FolderItem] {
-    var items: [FolderItem] = []
-    do {
-      items = try environment.disk.list(folder).items
-    } catch  where error.code == .notFound {}  // A folder that is still to be made.
-    let changes = pending.withLock(\.changes)
-    let touched = changes.filter { EventStore.folder(of: $0.path).isSame(as: folder) && $0.path.hasSuffix(".ics") }
-    guard !touched.isEmpty else { return items }
-    let paths = Set(touched.map { Verbatim($0.path) })
-    items.removeAll { paths.contains($0.$path) }
-    return items
-      + touched.compactMap { change in
-        change.after.map { FolderItem(path: change.path, state: .pending($0)) }
-      }
-  }
-
-  /// The files of a folder as a fetch finds them: as they are on the disk, unless the store gathers changes.
-  func fetchedItems(inFolder folder: String) throws(CalendarError) -> [FolderItem] {
-    if gathersChanges { return try items(inFolder: folder) }
-    return try environment.disk.list(folder).items
-  }
-
   /// A UID for a new item, which no other has: nobody need look for it in a calendar when the item is saved.
   public func makeUID() -> String {
     let uid = environment.makeUID()
@@ -52,18 +15,11 @@ extension EventStore {
   /// Refuses a UID that some file of a folder has, whatever the file's name; one that was just made is nobody's.
   func requireNew(_ uid: String, in calendar: EventCalendar) throws(CalendarError) {
     guard !uid.isEmpty, knownUIDs.withLock({ $0.made.remove(Verbatim(uid)) }) == nil else { return }
-    let items = try items(inFolder: calendar.id)
+    let items = try edited.items(inFolder: calendar.id)
     let holder = knownUIDs.withLock { known in
       items.first { known.uids(in: $0, on: environment.disk).contains(Verbatim(uid)) }
     }
     if let holder { throw EventStore.taken(uid, in: holder.path) }
-  }
-}
-
-extension FolderListing {
-  /// The files as they are on the disk.
-  fileprivate var items: [FolderItem] {
-    files.map { FolderItem(path: $0.path, state: .onDisk($0.identity)) }
   }
 }
 
