@@ -17,12 +17,10 @@ extension JSON {
   ///
   /// Source: RFC 8259, JSON5 (spec.json5.org).
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - mendsHalves: Whether half of a character, as other programs leave it where they cut a text, is read as U+FFFD.
+  /// - Parameter text: The text.
   /// - Throws: `Fault` at the first character that cannot stand there.
-  package init(reading text: String, mendsHalves: Bool = false) throws(Fault) {
-    var reader = JSONReader(text, mendsHalves: mendsHalves)
+  package init(reading text: String) throws(Fault) {
+    var reader = JSONReader(text)
     self = try reader.document()
   }
 }
@@ -33,14 +31,12 @@ struct JSONReader {
   private static let deepest = 256
 
   private let characters: [Unicode.Scalar]
-  private let mendsHalves: Bool
   private var position = 0
   private var depth = 0
 
   /// A reader of a text.
-  init(_ text: String, mendsHalves: Bool) {
+  init(_ text: String) {
     characters = Array(text.unicodeScalars)
-    self.mendsHalves = mendsHalves
     if characters.first == "\u{FEFF}" { position = 1 }
   }
 
@@ -184,8 +180,7 @@ struct JSONReader {
     let start = position
     let first = try number(digits: 4)
     if let scalar = Unicode.Scalar(first) { return scalar }
-    let end = position
-    if first < 0xDC00, next == "\\", end + 1 < characters.count, characters[end + 1] == "u" {
+    if first < 0xDC00, next == "\\", position + 1 < characters.count, characters[position + 1] == "u" {
       position += 2
       let second = try number(digits: 4)
       if (0xDC00..<0xE000).contains(second),
@@ -194,9 +189,8 @@ struct JSONReader {
         return scalar
       }
     }
-    position = mendsHalves ? end : start - 2
-    guard mendsHalves else { throw fault(JSONWords.wholeCharacter) }
-    return "\u{FFFD}"
+    position = start - 2
+    throw fault(JSONWords.wholeCharacter)
   }
 
   private mutating func scalarValue(digits: Int) throws(JSON.Fault) -> Unicode.Scalar {

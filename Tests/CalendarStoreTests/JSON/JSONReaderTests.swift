@@ -33,13 +33,6 @@ import Testing
     #expect(throws: JSON.Fault(line: line, column: column, expected: expected)) { try JSON(reading: text) }
   }
 
-  @Test(arguments: [
-    ("\\ud83d", "\u{FFFD}"), ("\\udc00x", "\u{FFFD}x"), ("\\ud83d\\u0041", "\u{FFFD}A"), ("\\ud83d\\n", "\u{FFFD}\n"),
-  ])
-  func `half of a character can be mended, and nothing beside it is lost`(text: String, mended: String) throws {
-    #expect(try JSON(reading: "'\(text)'", mendsHalves: true) == .string(mended))
-  }
-
   @Test func `nesting without end is refused and not followed`() {
     let text = String(repeating: "[", count: 100_000)
     #expect(throws: JSON.Fault(line: 1, column: 257, expected: "fewer levels")) { try JSON(reading: text) }

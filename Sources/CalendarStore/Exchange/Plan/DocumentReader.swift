@@ -68,7 +68,9 @@ struct DocumentReader {
   /// What is said of a text that ends between two items; nil where an item that is rejected says it.
   var truncation: Finding? {
     guard document.rejects.isEmpty, components.last.flatMap(damage) == nil else { return nil }
-    return Finding("not-closed", .error, at: Place(file: document.name), message: ImportWords.cutOffBehindItem)
+    return Finding(
+      "not-closed", .error, at: Place(file: document.name, line: document.lastLine),
+      message: ImportWords.cutOffBehindItem)
   }
 
   /// Why a component is no item that could be stored; nil for one that is.

@@ -79,6 +79,7 @@ struct ImportPlanner {
       items.append(ImportPlan.Item(.rejected, at: place, reason: part.reason))
       rejects.add(part.bytes, in: document.frame)
     }
+    rejects.add(source: document.refused)
     let reader = DocumentReader(document, zones: environment.zones)
     if reader.isTruncated {
       isTruncated = true

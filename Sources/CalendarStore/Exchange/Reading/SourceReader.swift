@@ -7,13 +7,13 @@ struct SourceReader {
   /// What the source holds: one calendar text, or several for a mail or a mixture.
   var documents: [ImportDocument] = []
 
-  let name: String
+  let source: ImportSource
   let options: ImportOptions
   let environment: StoreEnvironment
 
   /// Reads a source; what is no calendar is a document without items that says what it is.
   init(_ source: ImportSource, options: ImportOptions, environment: StoreEnvironment) {
-    name = source.name
+    self.source = source
     self.options = options
     self.environment = environment
     if let refusal = source.refusal {
@@ -30,6 +30,9 @@ struct SourceReader {
     documents[0].findings = findings(of: decoded) + documents[0].findings
     if decoded.isDamaged { documents[0].rejects.append(damage(of: decoded)) }
   }
+
+  /// The name of the source.
+  var name: String { source.name }
 
   private mutating func read(_ bytes: [UInt8]) {
     switch SourceFormat(of: bytes) {
@@ -56,6 +59,7 @@ struct SourceReader {
   mutating func readCalendar(_ bytes: [UInt8], in surroundings: String?, behind lines: Int?, at line: Int) {
     if readVCalendar(bytes, behind: lines, at: line) { return }
     var document = ImportDocument(name, bytes, lines: lines.map { .own(behind: $0) } ?? .part(line))
+    guard !document.text.components.isEmpty else { return refuse(ImportWords.cutOffAtBeginning, at: line) }
     let outside = document.text.problems.first { $0.code == .lineOutsideComponent }
     if surroundings != nil || outside != nil {
       let first = outside.map { document.text.lineNumber(at: $0.range.lowerBound) + (lines ?? 0) } ?? line
@@ -68,6 +72,7 @@ struct SourceReader {
   mutating func refuse(_ reason: String, at line: Int = 1) {
     var document = ImportDocument(name, [])
     document.rejects = [RejectedPart(line: line, reason: reason, bytes: [])]
+    document.refused = source.bytes
     documents.append(document)
   }
 

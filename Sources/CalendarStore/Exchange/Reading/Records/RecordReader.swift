@@ -23,12 +23,12 @@ struct RecordReader {
   private var zones: [String: Zone] = [:]
   private var observed = ObservedZones()
 
-  /// Whether a value is made of such objects.
+  /// Whether a value is such an object, or an array that has one.
   static func reads(_ json: JSON) -> Bool {
     switch json {
     case .object: json["title"] != nil || json["uid"] != nil || json["start"] != nil
     case .array(let elements):
-      elements.isEmpty || elements.allSatisfy { if case .object = $0 { reads($0) } else { false } }
+      elements.isEmpty || elements.contains { if case .object = $0 { reads($0) } else { false } }
     default: false
     }
   }
@@ -64,6 +64,7 @@ struct RecordReader {
 
   private func refusal(of record: JSON) -> String? {
     guard case .object = record else { return ImportWords.noObject }
+    guard RecordReader.reads(record) else { return ImportWords.noItemKeys }
     if let fault = RecordType.fault(in: record) { return fault }
     let dates = ["start", "end", "occurrence", "due"].compactMap { key in record.text(key).map { (key, $0) } }
     let exclusions = record.texts("exclusions").map { ("exclusion", $0) }
