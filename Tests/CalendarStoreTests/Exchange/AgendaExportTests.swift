@@ -109,7 +109,7 @@ import Testing
         "SUMMARY:u", with: "SUMMARY:*a* _b_ `c` [d](e) <f> ~g~ #h @i &amp\\; ![j](k) a\\nb \u{1B}[31m\u{202E}"))
     #expect(
       try folder.exported("Team.ics", as: .markdown).text.contains(
-        ##"\*a\* \_b\_ \`c\` \[d\](e) \<f\> \~g\~ \#h \@i \&amp; \!\[j\](k) a⏎b \\x1b\[31m\\u{202e}"## + "\n"))
+        ##"\*a\* \_b\_ \`c\` \[d\](e) \<f\> \~g\~ \#h \@i \&amp; \!\[j\](k) a⏎b \[31m\\u{202e}"## + "\n"))
   }
 
   @Test func `an agenda of nothing says so`() throws {

@@ -34,20 +34,24 @@ import Testing
     }
     let (text, report) = try folder.exported("Cal")
     #expect(text.matches(of: /Café 10 €/).count == 3)
-    #expect(report.findings.count == 1 && report.findings[0].message.contains("nor that of 2 more files"))
+    #expect(report.findings.count == 1 && report.findings[0].message.contains("nor is that of 2 more files"))
   }
 
-  @Test func `a fold inside a character comes out beside it, and NUL bytes not at all`() throws {
+  @Test func `a fold inside a character comes out beside it, and control characters not at all`() throws {
     var bytes = Array(Self.source.utf8)
     let letter = try #require(bytes.lastIndex(of: 0xC3))
     bytes.insert(contentsOf: [0x0D, 0x0A, 0x20], at: letter + 1)
     try folder.put("a.ics", bytes)
     let folded = try folder.exported("a.ics")
     #expect(folded.text.contains("\r\nLOCATION;X-P=é:Café 10 €\r\n") && folded.report.findings.isEmpty)
-    bytes.insert(0, at: letter)
-    try folder.put("a.ics", bytes)
-    let (text, report) = try folder.exported("a.ics")
-    #expect(text == folded.text && report.findings.map(\.code) == ["nul-byte"])
+    for control: UInt8 in [0, 7, 0x1B, 0x7F] {
+      var others = bytes
+      others.insert(control, at: letter)
+      try folder.put("a.ics", others)
+      let (text, report) = try folder.exported("a.ics")
+      #expect(text == folded.text && report.findings.map(\.code) == ["control-character"])
+      #expect(report.findings.map(\.place.line) == [10])
+    }
   }
 
   @Test(arguments: [ExportFormat.ics, .jcal, .json])

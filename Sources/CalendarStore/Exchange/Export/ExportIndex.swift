@@ -35,7 +35,7 @@ struct ExportIndex {
   var fileCount = 0
 
   private var sorter: RecordSorter
-  private var otherEncodings = OtherEncodings()
+  private var mendedFiles = MendedFiles()
   private var usedZones: Set<Int> = []
 
   /// Reads the calendars of a query once, and once more where it asks what the items say.
@@ -58,7 +58,7 @@ struct ExportIndex {
     entries = sorter.sorted()
     if query.asksWhatItemsSay { try select() }
     zones.settle(using: usedZones, environment.zones)
-    findings += otherEncodings.findings + zones.findings
+    findings += mendedFiles.findings + zones.findings
   }
 
   /// Whether there is no item.
@@ -105,8 +105,8 @@ struct ExportIndex {
   ) throws(CalendarError) {
     fileCount += 1
     guard try !readPlainFile(path, named: name, of: calendar) else { return }
-    let (file, decoded) = try CalendarFile.inUTF8(path, in: environment)
-    otherEncodings.add(decoded, of: path)
+    let (file, mending) = try CalendarFile.inUTF8(path, in: environment)
+    mendedFiles.add(mending, of: path)
     let state = file.snapshot?.identity.hashValue ?? 0
     let items = file.text.items
     guard !items.isEmpty || !file.text.problems.isEmpty else { return }
