@@ -81,6 +81,12 @@ struct DamagedSourceTests {
     #expect(plan.findings.map(\.place.line) == [2])
   }
 
+  @Test(arguments: ["7", "{\"a\":1}", "[\"vevent\",[[\"summary\",{},\"text\",\"\\ud800\"]],[]]"])
+  func `of a list of items in jCal the first may be none`(first: String) throws {
+    let plan = try folder.plan("[\(first),\n\(jCalEvent("b"))]")
+    #expect(plan.items.map(\.action) == [.rejected, .added] && plan.items.map(\.place.line) == [1, 2])
+  }
+
   @Test(arguments: ["hello\n", "<html><body>x</body></html>", "PK\u{3}\u{4}zip", "{\"a\":1}", "BEGIN:VCARD\nEND:VCARD"])
   func `a source that gives nothing goes to the rejects whole`(source: String) throws {
     let plan = try folder.plan(source)

@@ -38,20 +38,16 @@ struct JCalReader {
     }
   }
 
-  /// Whether a value is jCal: one calendar, or an array of them.
+  /// Whether a value is jCal: a calendar or an item, or an array that has one.
   static func reads(_ json: JSON) -> Bool {
-    guard case .array(let elements) = json, let first = elements.first else { return false }
-    switch first {
-    case .string(let name):
-      return elements.count >= 2 && ["vcalendar", "vevent", "vtodo", "vjournal"].contains(name.lowercased())
-    case .array: return reads(first)
-    default: return false
-    }
+    guard case .array(let elements) = json else { return false }
+    guard case .string(let name)? = elements.first else { return elements.contains(where: reads) }
+    return elements.count >= 2 && ["vcalendar", "vevent", "vtodo", "vjournal"].contains(name.lowercased())
   }
 
   /// The calendar text of a value that is jCal.
   init(_ json: JSON) {
-    if case .array(let elements) = json, case .array? = elements.first {
+    if Component(json) == nil, case .array(let elements) = json {
       for element in elements { read(outermost: element) }
     } else {
       read(outermost: json)
