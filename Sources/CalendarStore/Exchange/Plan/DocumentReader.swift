@@ -13,6 +13,10 @@ struct DocumentReader {
 
   private let zones: DocumentZones
   private var methods: [Int: String] = [:]
+
+  /// The outermost component around each of the components.
+  private var roots: [Int: Int] = [:]
+
   private var stated: [Int: [String: StatedZone]] = [:]
 
   /// The items of a document.
@@ -51,15 +55,20 @@ struct DocumentReader {
         return nil
       }
     case let name where CalendarText.Component.itemNames.contains(name):
-      components.append(component)
+      append(component, root: root)
       // What is whole in a broken item may be an item of its own.
       isDamaged = damage(of: component) != nil
       guard isDamaged else { return nil }
     default:
-      if !isInDamage { components.append(component) }
+      if !isInDamage { append(component, root: root) }
       guard !component.isClosed || isInDamage else { return nil }
     }
     return isDamaged
+  }
+
+  private mutating func append(_ component: CalendarText.Component, root: Int) {
+    components.append(component)
+    roots[component.index] = root
   }
 
   /// Whether the text ends in the middle of a component.
@@ -117,9 +126,5 @@ struct DocumentReader {
     return text.lines(of: root).first { $0.name == "METHOD" }?.value.trimmed.uppercased() ?? ""
   }
 
-  private func root(of component: CalendarText.Component) -> Int {
-    var root = component
-    while let parent = root.parent { root = text.components[parent] }
-    return root.index
-  }
+  private func root(of component: CalendarText.Component) -> Int { roots[component.index] ?? component.index }
 }
