@@ -17,7 +17,7 @@ struct DocumentReader {
   /// The outermost component around each of the components.
   private var roots: [Int: Int] = [:]
 
-  private var stated: [Int: [String: StatedZone]] = [:]
+  private var stated: [Int: [Verbatim<String>: StatedZone]] = [:]
 
   /// The items of a document.
   init(_ document: ImportDocument, zones: ZoneResolver) {
@@ -51,7 +51,7 @@ struct DocumentReader {
       isDamaged = !component.isClosed || inside.contains { $0.isItem || !$0.isClosed }
       guard isDamaged else {
         let zone = StatedZone(component, in: text)
-        if stated[root]?[zone.tzid] == nil { stated[root, default: [:]][zone.tzid] = zone }
+        if stated[root]?[zone.$tzid] == nil { stated[root, default: [:]][zone.$tzid] = zone }
         return nil
       }
     case let name where CalendarText.Component.itemNames.contains(name):
@@ -114,8 +114,8 @@ struct DocumentReader {
 
   /// The `VTIMEZONE` of that name, that of the item's own calendar first.
   func statedZone(_ tzid: String, at component: CalendarText.Component) -> StatedZone? {
-    if let zone = stated[root(of: component)]?[tzid] { return zone }
-    return stated.count > 1 ? stated.sorted { $0.key < $1.key }.lazy.compactMap { $0.value[tzid] }.first : nil
+    if let zone = stated[root(of: component)]?[Verbatim(tzid)] { return zone }
+    return stated.count > 1 ? stated.sorted { $0.key < $1.key }.lazy.compactMap { $0.value[Verbatim(tzid)] }.first : nil
   }
 
   /// What the calendar around an item is sent for (RFC 5546), in capitals; empty where it does not say.

@@ -85,7 +85,7 @@ extension EventStore {
     guard let origin = item.item.origin else { throw CalendarError(.eventNotFound, at: Place(uid: item.item.uid)) }
     let file = try CalendarFile(origin.file, in: environment)
     let component = try file.component(of: item)
-    let isOccurrence = item.item.occurrenceDate != nil || item.item.isOverride
+    let isOccurrence = item.item.occurrenceDate != nil
     let asked = isOccurrence ? [component] : file.series(of: component)
     return try reply(to: asked, of: file, answer, occurrence: item.item, comment: comment)
   }
