@@ -27,10 +27,9 @@ extension JSON {
   /// - Parameters:
   ///   - text: The text.
   ///   - syntax: What it may be.
-  ///   - mendsHalves: Whether half of a character, as other programs leave it where they cut a text, is read as U+FFFD.
   /// - Throws: `Fault` at the first character that cannot stand there.
-  package init(reading text: String, as syntax: Syntax = .json5, mendsHalves: Bool = false) throws(Fault) {
-    var reader = JSONReader(text, syntax: syntax, mendsHalves: mendsHalves)
+  package init(reading text: String, as syntax: Syntax = .json5) throws(Fault) {
+    var reader = JSONReader(text, syntax: syntax)
     self = try reader.document()
   }
 }
@@ -42,15 +41,13 @@ struct JSONReader {
 
   private let characters: [Unicode.Scalar]
   private let syntax: JSON.Syntax
-  private let mendsHalves: Bool
   private var position = 0
   private var depth = 0
 
   /// A reader of a text.
-  init(_ text: String, syntax: JSON.Syntax, mendsHalves: Bool) {
+  init(_ text: String, syntax: JSON.Syntax) {
     characters = Array(text.unicodeScalars)
     self.syntax = syntax
-    self.mendsHalves = mendsHalves
     if characters.first == "\u{FEFF}" { position = 1 }
   }
 
@@ -236,8 +233,7 @@ struct JSONReader {
     let start = position
     let first = try number(digits: 4)
     if let scalar = Unicode.Scalar(first) { return scalar }
-    let end = position
-    if first < 0xDC00, next == "\\", end + 1 < characters.count, characters[end + 1] == "u" {
+    if first < 0xDC00, next == "\\", position + 1 < characters.count, characters[position + 1] == "u" {
       position += 2
       let second = try number(digits: 4)
       if (0xDC00..<0xE000).contains(second),
@@ -246,9 +242,8 @@ struct JSONReader {
         return scalar
       }
     }
-    position = mendsHalves ? end : start - 2
-    guard mendsHalves else { throw fault(JSONWords.wholeCharacter) }
-    return "\u{FFFD}"
+    position = start - 2
+    throw fault(JSONWords.wholeCharacter)
   }
 
   private mutating func scalarValue(digits: Int) throws(JSON.Fault) -> Unicode.Scalar {

@@ -24,11 +24,13 @@ public struct CalendarMerge: Sendable {
   ///   - base: What both sides began with; empty where each made the file.
   ///   - ours: The state whose bytes stay.
   ///   - theirs: The state whose changes are brought in.
-  /// - Throws: `malformedFile` and `truncatedFile`, with the state that it is about in `value`; `invalidValue` for a
-  ///   value that its property cannot carry.
+  /// - Throws: `malformedFile` and `truncatedFile`, with the state that it is about in `value`, also where no other one
+  ///   changed anything; `invalidValue` for a value that its property cannot carry.
   public init(base: [UInt8], ours: [UInt8], theirs: [UInt8]) throws(CalendarError) {
-    if let whole = ThreeWay(base: base, mine: theirs, theirs: ours).winner {
-      (bytes, conflicts) = (whole == .mine ? theirs : ours, [])
+    if let winner = ThreeWay(base: base, mine: theirs, theirs: ours).winner {
+      (bytes, conflicts) = (winner == .mine ? theirs : ours, [])
+      try CalendarMerge.requireWhole(
+        CalendarText(parsing: bytes), winner == .mine ? "theirs" : "ours", mayBeEmpty: true)
       return
     }
     let texts = (
@@ -56,9 +58,9 @@ public struct CalendarMerge: Sendable {
   private static func requireWhole(
     _ text: CalendarText, _ side: String, mayBeEmpty: Bool = false
   ) throws(CalendarError) {
-    if mayBeEmpty, text.components.isEmpty { return }
+    if mayBeEmpty, text.bytes.isEmpty { return }
     guard text.roots.contains(where: { $0.name == "VCALENDAR" }) else {
-      throw CalendarError(.malformedFile, value: side, expected: "BEGIN:VCALENDAR")
+      throw CalendarError(.malformedFile, at: Place(line: 1), value: side, expected: "BEGIN:VCALENDAR")
     }
     guard let open = text.components.first(where: { !$0.isClosed }) else { return }
     throw CalendarError(

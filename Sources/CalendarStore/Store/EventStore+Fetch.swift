@@ -205,17 +205,19 @@ extension Array where Element: SeriesComponent {
     var findings: [Finding] = []
     var left = limit
     var isCut = false
+    var truncated = CountedPlaces()
     for series in ComponentSeries.series(of: self) {
       let (found, isTruncated) = series.occurrences(in: query, viewer: viewer, limit: left)
       occurrences += found
       if isTruncated, found.count < left {
-        findings.append(Finding(truncated: series))
+        truncated.add(series)
       } else {
         isCut = isCut || isTruncated
       }
       // What the file itself has once for each event needs no limit.
       if found.count > 1 { left -= found.count }
     }
+    findings += truncated.truncation
     if isCut { findings.append(Finding(cutTo: limit)) }
     return (occurrences.inOrder(viewer: viewer), findings)
   }
@@ -227,13 +229,6 @@ extension FolderListing {
 }
 
 extension Finding {
-  /// A series of which not every occurrence is shown.
-  init(truncated series: ComponentSeries<some SeriesComponent>) {
-    self.init(
-      "truncated", .warning, at: series.master?.place ?? Place(),
-      message: StoreWords.moreOccurrencesOfEvent)
-  }
-
   /// Series that have more occurrences together than are shown.
   init(cutTo limit: Int) {
     self.init(

@@ -73,7 +73,7 @@ extension ContentLine {
     !bytes.isEmpty && bytes.allSatisfy { $0.isNameCharacter || $0 == UInt8(ascii: "_") }
   }
 
-  static func fold(_ line: [UInt8], lineEnd: LineEnd) -> [UInt8] {
+  package static func fold(_ line: [UInt8], lineEnd: LineEnd) -> [UInt8] {
     let limit = 75
     var folded: [UInt8] = []
     folded.reserveCapacity(line.count + line.count / 24 + 3)

@@ -1,7 +1,7 @@
 import Glibc
 
 /// The items of a calendar that comes piece by piece and is written as programs write it: one `VCALENDAR`, every
-/// component in it whole, every line with a name and a value and ended by CR LF or LF.
+/// component in it whole, every line in UTF-8 without control characters, with a name and a value and ended by CR LF or LF.
 ///
 /// Nothing of the text is kept but what the last item is known by, so that it may be of any length. A text that is
 /// written otherwise is noticed; it has to be read whole. Source: RFC 5545 §3.1, §3.4.
@@ -104,7 +104,7 @@ public struct PlainCalendar {
       start = end + 1
     }
     // A CR that ends no line would be one more.
-    guard piece[..<start].count(of: .carriageReturn) == standardEnds else { return nil }
+    guard piece[..<start].count(of: .carriageReturn) == standardEnds, piece[..<start].isText else { return nil }
     position += start
     return start
   }
@@ -272,6 +272,19 @@ extension [UInt8] {
 }
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
+  /// Whether the bytes are UTF-8, and none of them a control character but HTAB, CR and LF.
+  fileprivate var isText: Bool {
+    let bytes = UnsafeBufferPointer(rebasing: self)
+    // Counted and not asked one by one, so that the loop takes many bytes at once.
+    var (bits, controls, allowed) = (UInt8(0), 0, 0)
+    for byte in bytes {
+      bits |= byte
+      controls &+= byte < 0x20 || byte == 0x7F ? 1 : 0
+      allowed &+= byte == 0x09 || byte == 0x0A || byte == 0x0D ? 1 : 0
+    }
+    return controls == allowed && (bits < 0x80 || String(validating: bytes, as: UTF8.self) != nil)
+  }
+
   fileprivate func count(of wanted: UInt8) -> Int {
     var count = 0
     for byte in UnsafeBufferPointer(rebasing: self) where byte == wanted { count &+= 1 }

@@ -71,6 +71,7 @@ extension ImportWords {
     "BEGIN:\(name) has no END:\(name); the text is cut off or damaged there"
   }
   package static let cutOffInItem = "the text is cut off in this item; what is whole before it is in"
+  package static let cutOffAtBeginning = "is cut off before anything is in it"
   package static let cutOffBehindItem = "the text is cut off behind its last whole item, which is in"
   package static let cutOffBeforeItem = "the text is cut off before its first item"
   package static let noRecurrenceID = "its RECURRENCE-ID is no date, so nobody can say which occurrence it is"
@@ -84,7 +85,9 @@ extension ImportWords {
 // MARK: - What a record is not
 
 extension ImportWords {
+  package static func inItem(_ number: Int, _ reason: String) -> String { "item \(number): \(reason)" }
   package static let noObject = "it is no object"
+  package static let noItemKeys = "it has none of uid, title and start"
   package static func noDate(_ name: String, text: String) -> String {
     "its \(name) \"\(text)\" is no date; write 2026-12-01T10:00:00+01:00"
   }
@@ -127,5 +130,6 @@ extension ImportWords {
   package static let laterAnswer = "a later answer was taken already"
   package static let noSuchItem = "it is about something that the calendar does not have"
   package static let organizer = "an ORGANIZER, whom to answer"
-  package static let attendee = "an ATTENDEE"
+  package static let attendee = "an ATTENDEE, who is invited"
+  package static let invitation = "a calendar or a mail with an invitation in it"
 }

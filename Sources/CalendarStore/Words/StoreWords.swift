@@ -7,7 +7,10 @@ extension StoreWords {
   package static func notClosed(_ name: String) -> String {
     "BEGIN:\(name) has no END:\(name); the file is cut off or damaged"
   }
-  package static let moreOccurrencesOfEvent = "the event occurs more often than is shown; ask for a shorter range"
+  package static func moreOccurrences(ofEvents count: Int) -> String {
+    let events = count == 1 ? "the event occurs" : "\(count) events, of which this is the first, occur"
+    return "\(events) more often than is shown; ask for a shorter range"
+  }
   package static func moreOccurrences(than limit: Int) -> String {
     "there are more occurrences than the \(limit) that are shown; ask for a shorter range"
   }

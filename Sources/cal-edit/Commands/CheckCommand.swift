@@ -67,7 +67,10 @@ struct CheckCommand {
   }
 
   private func write(_ name: String, from old: [UInt8], to new: [UInt8]) {
-    for line in UnifiedDiff(name: name, from: old, to: new).lines { context.console.write(line + "\n") }
+    let difference = UnifiedDiff(name: name, from: old, to: new)
+    // A program that reads it may be one that applies it.
+    guard context.console.isOutputTerminal else { return context.console.write(bytes: difference.patch) }
+    for line in difference.lines { context.console.write(line + "\n") }
   }
 
   private func show(_ findings: [Finding]) throws(CommandFailure) {

@@ -49,7 +49,8 @@ extension CommandContext {
   func commit(
     _ saves: [FormSave<Event>], as deed: Messages.Deed, report: [String]
   ) throws(CommandFailure) -> ExitStatus {
-    try commit(saves.map(\.item), as: deed, report: saves.isEmpty ? [Messages.nothingToSave] : report) {
+    let isIdle = saves.isEmpty || !store.gathersChanges && store.pendingChanges.areIdle
+    return try commit(saves.map(\.item), as: deed, report: isIdle ? [Messages.nothingToSave] : report) {
       store throws(CalendarError) in
       for save in saves { _ = try Self.keep(save, in: store) }
     }

@@ -19,6 +19,9 @@ struct ReminderKeeper: ItemKeeper {
     var reminder = save.item
     if isDryRun { return (reminder, StoreKeeper.report(try store.changes(saving: reminder))) }
     let isNew = reminder.origin == nil
+    if !isNew, !reminder.propertyEdits.isEmpty, try store.changes(saving: reminder).areIdle {
+      return (reminder, Messages.nothingToSave)
+    }
     let wasDone = reminder.isCompleted
     noting(try store.save(&reminder))
     let (file, calendar) = (reminder.origin?.file ?? "", reminder.calendar?.title ?? "")

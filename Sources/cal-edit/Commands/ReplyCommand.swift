@@ -1,6 +1,6 @@
 import CalendarStore
 
-/// `reply FILE [TEXT]`: the answer to an invitation, for a mailer to send.
+/// `reply FILE|- [TEXT]`: the answer to an invitation, for a mailer to send.
 struct ReplyCommand {
   let context: CommandContext
 
@@ -10,23 +10,55 @@ struct ReplyCommand {
       let answer = [(Option.accept, InvitationAnswer.accepted), (.decline, .declined), (.tentative, .tentative)]
         .first(where: { invocation.has($0.0) })?.1
     else { throw CommandFailure(.usage, Messages.whichAnswer) }
-    let event = try context.selectEvent().event
-    guard !context.settings.ownAddresses.isEmpty || event.attendees.isEmpty else {
-      let invited = event.attendees.map { $0.address.replacing("mailto:", with: "") }
-      throw CommandFailure(.usage, Messages.whoAnswers(invited))
-    }
-    let comment = invocation.value(.comment)
+    let reply = try reply(answer)
     guard let file = invocation.value(.output), file != "-" else {
-      context.console.write(
-        bytes: try context.asking { store throws(CalendarError) in
-          try store.reply(to: event, answer, comment: comment)
-        })
+      context.console.write(bytes: reply)
       return .done
     }
-    try context.asking { store throws(CalendarError) in
-      try store.reply(to: event, answer, comment: comment, toNewFile: file)
-    }
+    try context.asking { store throws(CalendarError) in try store.write(reply: reply, toNewFile: file) }
     if !invocation.has(.quiet) { context.console.write(Messages.saved(file) + "\n") }
     return .done
+  }
+
+  /// The answer to the invitation that is named: in a mail, else an event, else a reminder.
+  private func reply(_ answer: InvitationAnswer) throws(CommandFailure) -> [UInt8] {
+    let comment = context.invocation.value(.comment)
+    if let mail = try mail() {
+      return try asking { store throws(CalendarError) in
+        try store.reply(toInvitationIn: mail, uid: context.invocation.value(.uid), answer, comment: comment)
+      }
+    }
+    let event: Event
+    do throws(CommandFailure) {
+      event = try context.selectEvent().event
+    } catch  where error.status == .notFound {
+      guard let reminder = try? context.selectReminder() else { throw error }
+      return try asking { store throws(CalendarError) in try store.reply(to: reminder, answer, comment: comment) }
+    }
+    return try asking { store throws(CalendarError) in try store.reply(to: event, answer, comment: comment) }
+  }
+
+  /// Standard input or a mail that is named, where one is.
+  private func mail() throws(CommandFailure) -> ImportSource? {
+    guard let name = context.invocation.operands.first else { return nil }
+    if name == "-" {
+      let bytes = try context.asking { _ throws(CalendarError) in try context.console.readToEnd() }
+      return ImportSource(name: Messages.standardInput, bytes: bytes)
+    }
+    guard name.lowercased().hasSuffix(".eml") else { return nil }
+    return try context.asking { store throws(CalendarError) in try store.importSources(at: name).first }
+  }
+
+  /// Asks the store; that nobody knows who answers is a question of the settings.
+  private func asking(
+    _ body: (EventStore) throws(CalendarError) -> [UInt8]
+  ) throws(CommandFailure) -> [UInt8] {
+    do throws(CalendarError) {
+      return try body(context.store)
+    } catch  where error.code == .notInvited && context.settings.ownAddresses.isEmpty {
+      throw CommandFailure(.usage, Messages.whoAnswers(error.expected ?? ""))
+    } catch {
+      throw CommandFailure(error)
+    }
   }
 }

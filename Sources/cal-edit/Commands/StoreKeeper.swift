@@ -26,6 +26,9 @@ struct StoreKeeper: ItemKeeper {
         }
       return (event, Self.report(changes))
     }
+    if !isNew, !event.propertyEdits.isEmpty, try store.changes(saving: event, span: span).areIdle {
+      return (event, Messages.nothingToSave)
+    }
     let notes =
       if let newFile, isNew { try store.save(&event, toNewFile: newFile) } else { try store.save(&event, span: span) }
     noting(notes)
@@ -64,6 +67,11 @@ struct StoreKeeper: ItemKeeper {
     }
     return (lines + [Messages.dryRun]).joined(separator: "\n")
   }
+}
+
+extension [FileChange] {
+  /// Whether they leave every byte as it is: an edit of lines by name finds only then that none are there.
+  var areIdle: Bool { allSatisfy { $0.before == $0.after } }
 }
 
 extension CommandContext {

@@ -91,6 +91,29 @@ struct FieldOptionTests {
     #expect(try !lines().contains(line))
   }
 
+  @Test func `unset of what is not there saves nothing, and says so`() throws {
+    let before = try folder.text("work.ics")
+    for options in [["--unset", "X-NONE"], ["--unset", "X-NONE", "--all-matches"]] {
+      let (status, console) = run(options)
+      #expect(status == .done && console.output == "nothing to save\n")
+    }
+    #expect(try folder.text("work.ics") == before)
+  }
+
+  @Test func `unset takes away what a merge kept in an alarm, too`() throws {
+    let before = try folder.text("work.ics").replacing(
+      "COLOR:red", with: "COLOR:red\r\nX-THEIRS-TRIGGER:x"
+    ).replacing(
+      "END:VEVENT",
+      with: "BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-PT5M\r\nX-THEIRS-TRIGGER:-PT9M\r\nEND:VALARM\r\nEND:VEVENT")
+    try folder.put("work.ics", before)
+    #expect(run(["--unset", "X-THEIRS-TRIGGER"]).status == .done)
+    #expect(try !folder.text("work.ics").contains("X-THEIRS") && folder.text("work.ics").contains("TRIGGER:-PT5M"))
+    try folder.put("work.ics", before)
+    #expect(run(["--unset", "X-THEIRS-TRIGGER", "--alert", "none"]).status == .done, "the alarm goes, too")
+    #expect(try !folder.text("work.ics").contains("VALARM"))
+  }
+
   @Test func `no-private makes it public`() throws {
     #expect(run(["--no-private"]).status == .done)
     #expect(try !lines().contains { $0.hasPrefix("CLASS") })

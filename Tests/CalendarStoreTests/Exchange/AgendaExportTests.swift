@@ -20,6 +20,21 @@ import Testing
     try folder.exported("Team.ics", as: .csv, range: range).text.components(separatedBy: "\r\n")
   }
 
+  @Test(arguments: [ExportFormat.csv, .html, .markdown])
+  func `series of which not all is shown are said once, with the first and how many they are`(
+    format: ExportFormat
+  ) throws {
+    try put(vevent("u", atTen), vevent("v", atTen, "RRULE:FREQ=MINUTELY"), vevent("w", atTen, "RRULE:FREQ=HOURLY"))
+    let report = try folder.exported("Team.ics", as: format, range: folder.days(1, 30)).report
+    #expect(report.findings.map(\.code) == ["truncated"] && report.findings.map(\.place.line) == [11])
+    #expect(report.findings[0].message.hasPrefix("the event occurs more often"))
+    let start = try folder.days(1, 30).lowerBound
+    let years = start..<start.adding(seconds: 3 * 365 * 86_400)
+    let year = try folder.exported("Team.ics", as: format, range: years).report
+    #expect(year.findings.map(\.place.line) == [11])
+    #expect(year.findings[0].message.hasPrefix("2 events, of which this is the first, occur more often"))
+  }
+
   // MARK: - CSV
 
   @Test func `a table has Google's columns and the times of the viewer's clock`() throws {
@@ -107,7 +122,7 @@ import Testing
         "SUMMARY:u", with: "SUMMARY:*a* _b_ `c` [d](e) <f> ~g~ #h @i &amp\\; ![j](k) a\\nb \u{1B}[31m\u{202E}"))
     #expect(
       try folder.exported("Team.ics", as: .markdown).text.contains(
-        ##"\*a\* \_b\_ \`c\` \[d\](e) \<f\> \~g\~ \#h \@i \&amp; \!\[j\](k) a⏎b \\x1b\[31m\\u{202e}"## + "\n"))
+        ##"\*a\* \_b\_ \`c\` \[d\](e) \<f\> \~g\~ \#h \@i \&amp; \!\[j\](k) a⏎b \[31m\\u{202e}"## + "\n"))
   }
 
   @Test func `an agenda of nothing says so`() throws {

@@ -209,7 +209,7 @@ struct FormatTests {
   func `a member of another type is said, and not passed over`(member: String, name: String) throws {
     let plan = try folder.plan("[{\"start\":\"2026-12-01\",\(member)}]")
     #expect(plan.items.map(\.action) == [.rejected])
-    #expect(plan.items[0].reason?.hasPrefix("its \(name) is not ") == true)
+    #expect(plan.items[0].reason?.hasPrefix("item 1: its \(name) is not ") == true)
   }
 
   @Test func `a line that is no object hides no other one`() throws {

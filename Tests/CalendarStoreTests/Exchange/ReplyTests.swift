@@ -104,13 +104,66 @@ import Testing
     #expect { try reply() } throws: { ($0 as? CalendarError)?.code == .notAnInvitation }
   }
 
+  @Test func `what nobody is invited to is no invitation either`() throws {
+    try put(vevent("u", atTen, organizer))
+    #expect { try reply() } throws: { ($0 as? CalendarError)?.code == .notAnInvitation }
+  }
+
+  @Test func `a reminder is answered as an event is`() throws {
+    try put("METHOD:REQUEST", vtodo("t", "DUE:20261204T120000Z", organizer, ada))
+    let reminder = try #require(try folder.store.reminders(in: folder.calendar("a.ics")).reminders.first)
+    #expect(
+      String(decoding: try folder.store.reply(to: reminder, .declined), as: UTF8.self)
+        == answered(
+          "BEGIN:VTODO", "UID:t", "DTSTAMP:\(StoreFolder.stamp)", organizer,
+          "ATTENDEE;CN=A;PARTSTAT=DECLINED:MAILTO:Ada@example.org", "DUE:20261204T120000Z", "SUMMARY:t", "END:VTODO"))
+  }
+
+  /// The mail with an invitation in it.
+  private func mail(_ items: String...) -> ImportSource {
+    let request = Data(calendar("METHOD:REQUEST", items.joined(separator: "\n")).utf8).base64EncodedString()
+    let mail = [
+      "From: bo@example.org", "MIME-Version: 1.0", "Content-Type: multipart/mixed; boundary=X", "", "--X",
+      "Content-Type: text/plain", "", "Come!", "--X", "Content-Type: text/calendar; method=REQUEST",
+      "Content-Transfer-Encoding: base64", "", request, "--X--",
+    ]
+    return ImportSource(name: "a.eml", bytes: Array(mail.joined(separator: "\r\n").utf8))
+  }
+
+  @Test func `an invitation in a mail is answered as it is in a calendar`() throws {
+    let parts = [vtimezone("Mine"), vevent("u", "DTSTART;TZID=Mine:20261204T100000", organizer, ada)]
+    try put("METHOD:REQUEST", parts[0], parts[1])
+    let bytes = try folder.store.reply(toInvitationIn: mail(parts[0], parts[1]), .accepted)
+    #expect(String(decoding: bytes, as: UTF8.self) == (try reply()))
+  }
+
+  @Test func `of several invitations in a mail one is named`() throws {
+    let mail = mail(vevent("u", atTen, organizer, ada), vevent("v", atTen, organizer, ada))
+    let reply = { (uid: String?) throws(CalendarError) in
+      String(decoding: try folder.store.reply(toInvitationIn: mail, uid: uid, .accepted), as: UTF8.self)
+    }
+    #expect(try reply("v").contains("UID:v") && !reply("v").contains("UID:u"))
+    #expect { try reply(nil) } throws: {
+      ($0 as? CalendarError)?.code == .invalidValue && ($0 as? CalendarError)?.expected == "one of u, v"
+    }
+    #expect { try reply("w") } throws: { ($0 as? CalendarError)?.code == .eventNotFound }
+  }
+
+  @Test func `a mail without an invitation is said to be one`() throws {
+    let source = ImportSource(name: "a.eml", bytes: Array("From: a\nMessage-ID: <1@x>\n\nHello\n".utf8))
+    #expect { try folder.store.reply(toInvitationIn: source, .accepted) } throws: {
+      ($0 as? CalendarError)?.code == .malformedFile && ($0 as? CalendarError)?.place.file == "a.eml"
+    }
+  }
+
   @Test func `an answer in a file of its own replaces none`() throws {
     try put(vevent("u", atTen, organizer, ada))
     let event = try folder.event("a.ics")
-    try folder.store.reply(to: event, .accepted, toNewFile: folder.folder("reply.ics"))
+    let bytes = try folder.store.reply(to: event, .accepted)
+    try folder.store.write(reply: bytes, toNewFile: folder.folder("reply.ics"))
     #expect(String(decoding: try folder.bytes("reply.ics"), as: UTF8.self) == (try reply()))
     #expect(throws: CalendarError.self) {
-      try folder.store.reply(to: event, .declined, toNewFile: folder.folder("reply.ics"))
+      try folder.store.write(reply: bytes, toNewFile: folder.folder("reply.ics"))
     }
   }
 }

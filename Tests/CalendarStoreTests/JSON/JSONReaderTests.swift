@@ -34,13 +34,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\\ud83d", "\u{FFFD}"), ("\\udc00x", "\u{FFFD}x"), ("\\ud83d\\u0041", "\u{FFFD}A"), ("\\ud83d\\n", "\u{FFFD}\n"),
-  ])
-  func `half of a character can be mended, and nothing beside it is lost`(text: String, mended: String) throws {
-    #expect(try JSON(reading: "'\(text)'", mendsHalves: true) == .string(mended))
-  }
-
-  @Test(arguments: [
     "null", " [1, -0.5, 1.5e3, 0, 2E+2]\n", "{\"a\": {\"a\": 1}, \"b\": \"\\u00e9\\ud83d\\ude00\\/\\b\"}", "[]", "{}",
   ])
   func `JSON by itself is read as both`(text: String) throws {

@@ -45,6 +45,19 @@ import Testing
     #expect(diff("a\r\n", "a\n").suffix(2) == ["-a\\x0d", "+a"])
   }
 
+  @Test func `a patch has every byte, and names its file from here`() {
+    let patch = { (name: String, old: String?, new: String) in
+      String(
+        decoding: UnifiedDiff(name: name, from: old.map { Array($0.utf8) }, to: Array(new.utf8)).patch, as: UTF8.self)
+    }
+    #expect(
+      patch("./a.ics", "a\r\nb\u{1b}\r\nc", "a\r\nB\u{1b}\nc")
+        == "--- a/a.ics\n+++ b/a.ics\n@@ -1,3 +1,3 @@\n a\r\n-b\u{1b}\r\n+B\u{1b}\n c\n\\ No newline at end of file\n")
+    #expect(
+      patch("/x/my team.ics", nil, "a\r\n") == "--- /dev/null\n+++ b/x/my team.ics\t\n@@ -0,0 +1 @@\n+a\r\n")
+    #expect(patch("a.ics", "a\r\n", "a\r\n").isEmpty)
+  }
+
   @Test func `nothing in a line steers the terminal`() {
     #expect(diff("a\n", "SUMMARY:\u{1b}[2J\n").last == "+SUMMARY:\\x1b[2J")
   }

@@ -182,6 +182,23 @@ import Testing
     #expect(code("x", Self.base, "y") == .malformedFile)
     #expect(code(Self.base, "", "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n") == .malformedFile)
     #expect(code(Self.base, String(Self.base.dropLast(20)), changing(("SUMMARY:a", "SUMMARY:A"))) == .truncatedFile)
+    #expect(code("x", Self.base, changing(("SUMMARY:a", "SUMMARY:A"))) == .malformedFile, "a base that is no calendar")
+  }
+
+  @Test(arguments: ["junk\n", String(base.dropLast(20))])
+  func `a state that is broken is refused where it alone was changed, and mended by one that is not`(
+    broken: String
+  ) throws {
+    let code = broken.hasPrefix("BEGIN") ? CalendarError.Code.truncatedFile : .malformedFile
+    #expect { try merge(broken, Self.base) } throws: {
+      ($0 as? CalendarError)?.code == code && ($0 as? CalendarError)?.value == "ours"
+    }
+    #expect { try merge(Self.base, broken) } throws: {
+      ($0 as? CalendarError)?.code == code && ($0 as? CalendarError)?.value == "theirs"
+    }
+    #expect(try merge(broken, broken, Self.base).text == Self.base)
+    #expect(try merge("", "", Self.base).text == Self.base)
+    #expect(try merge(Self.base, Self.base, "").text.isEmpty)
   }
 
   @Test(arguments: 0..<300)

@@ -81,7 +81,7 @@ extension EventStore {
       report.findings += fetch.findings
       for event in fetch.events { try body(event, items[0].entry.calendar) }
     }
-    report.findings += leftOut.findings
+    report.findings += expansion.truncated.truncation + leftOut.findings
     return report
   }
 }

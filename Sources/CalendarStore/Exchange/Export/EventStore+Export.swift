@@ -8,8 +8,8 @@ extension EventStore {
   ///
   /// It comes piece by piece, whole lines each. No more of it is held in memory than the items of one UID, and the
   /// names of a folder's files; where the items stand is put aside in `TMPDIR` if there are many of them, and so are the
-  /// lines of an agenda. A file that is held whole is one that is not written as programs write it: damaged, in UTF-16,
-  /// or of several calendars. Items are in the order of their calendars, then of the bytes of UID and `RECURRENCE-ID`;
+  /// lines of an agenda. A file that is held whole is one that is not written as programs write it: damaged, not in
+  /// UTF-8, or of several calendars. Items are in the order of their calendars, then of the bytes of UID and `RECURRENCE-ID`;
   /// those of one UID stay together, the series first.
   ///
   /// ```swift

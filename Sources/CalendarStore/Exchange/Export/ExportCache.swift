@@ -15,7 +15,7 @@ struct ExportCache {
   ///   throws.
   mutating func file(_ path: String, in state: Int) throws(CalendarError) -> CalendarFile {
     if let file = kept.last(where: { $0.path.isSame(as: path) }) { return file }
-    let file = try CalendarFile(path, in: environment)
+    let (file, _) = try CalendarFile.inUTF8(path, in: environment)
     guard file.state == state else {
       throw CalendarError(.changedUnderneath, at: Place(file: path))
     }

@@ -68,7 +68,8 @@ struct ExportFileReader {
   mutating func read(_ item: CalendarText.Component, zones: inout ExportZones) -> Heading {
     var heading = Heading(of: item, in: file.text)
     let root = file.text.root(of: item)
-    for component in file.text.whole(item) {
+    if let holder = file.text.holder(of: item) { findings.append(misplaced(item, in: holder)) }
+    for component in file.text.exported(with: item) {
       for line in file.text.lines(of: component) {
         guard line.isReadable else {
           findings.append(leftOut(line))
@@ -93,6 +94,13 @@ struct ExportFileReader {
     let place = zones.define(tzid, as: component.map { ItemLines(of: file.text).bytes(of: $0) })
     known[key] = place
     return place
+  }
+
+  private func misplaced(_ item: CalendarText.Component, in holder: CalendarText.Component) -> Finding {
+    Finding(
+      "misplaced-component", .warning,
+      at: Place(file: file.path, line: file.text.lineNumber(at: item.range.lowerBound)),
+      message: ExportWords.misplaced(item.name, in: holder.name))
   }
 
   private func leftOut(_ line: ContentLine) -> Finding {

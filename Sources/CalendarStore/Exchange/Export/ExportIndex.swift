@@ -36,6 +36,7 @@ struct ExportIndex {
 
   private let uids: Set<Verbatim<String>>
   private var sorter: RecordSorter
+  private var mendedFiles = MendedFiles()
   private var usedZones: Set<Int> = []
 
   /// Reads the calendars of a query once, and once more where it asks what the items say.
@@ -59,7 +60,7 @@ struct ExportIndex {
     entries = sorter.sorted()
     if query.asksWhatItemsSay { try select() }
     zones.settle(using: usedZones, environment.zones)
-    findings += zones.findings
+    findings += mendedFiles.findings + zones.findings
   }
 
   /// Whether there is no item.
@@ -106,7 +107,8 @@ struct ExportIndex {
   ) throws(CalendarError) {
     fileCount += 1
     guard try !readPlainFile(path, named: name, of: calendar) else { return }
-    let file = try CalendarFile(path, in: environment)
+    let (file, mending) = try CalendarFile.inUTF8(path, in: environment)
+    mendedFiles.add(mending, of: path)
     let state = file.state
     let items = file.text.items
     guard !items.isEmpty || !file.text.problems.isEmpty else { return }

@@ -3,8 +3,8 @@ import CalendarText
 
 /// The lines of an item as a valid calendar has them: its own, as they stand, each ended by CR LF.
 ///
-/// What is left out is what no reader can take for a line: blank ones, and those without a name or a value. Added is
-/// only what a calendar must have (RFC 5545 §3.6): a missing `UID`, `DTSTAMP` or `END`.
+/// What is left out is what no reader can take for a line: blank ones, and those without a name or a value; and what is
+/// an item by itself. Added is only what a calendar must have (RFC 5545 §3.6): a missing `UID`, `DTSTAMP` or `END`.
 struct ItemLines {
   private let text: CalendarText
 
@@ -63,7 +63,7 @@ struct ItemLines {
   ) -> Open {
     append(component.range.lowerBound..<component.contentRange.lowerBound, to: &bytes)
     return Open(
-      component: component, children: text.children(of: component)[...],
+      component: component, children: text.children(of: component).filter { !$0.hasUID }[...],
       lines: text.lines(of: component).filter(\.isReadable)[...], added: added,
       insertion: text.propertyInsertionOffset(in: component))
   }
@@ -84,7 +84,15 @@ struct ItemLines {
     bytes += renamed
   }
 
-  private func append(_ range: Range<Int>, to bytes: inout [UInt8]) { bytes.appendEnding(text.bytes[range]) }
+  private func append(_ range: Range<Int>, to bytes: inout [UInt8]) {
+    let line = text.bytes[range]
+    guard DecodedText.isUTF8(line) else {
+      // A fold inside a character leaves two halves that are no UTF-8.
+      bytes += ContentLine.fold(DecodedText.unfolded(line), lineEnd: .crlf)
+      return
+    }
+    bytes.appendEnding(line)
+  }
 }
 
 extension ContentLine {

@@ -13,6 +13,9 @@ struct SeriesExpansion {
   /// How many occurrences may still be shown.
   private(set) var left = SeriesLimit.ofAll
 
+  /// The series of which more was asked for than is shown.
+  private(set) var truncated = CountedPlaces()
+
   init(range: Range<Instant>?, in environment: StoreEnvironment) {
     self.range = range
     viewer = environment.viewer
@@ -34,7 +37,7 @@ struct SeriesExpansion {
       let (found, isTruncated) = series.occurrences(in: query, viewer: viewer, limit: left)
       if found.count > 1 { left -= found.count }
       fetch.events += found
-      if isTruncated { fetch.findings.append(Finding(truncated: series)) }
+      if isTruncated { truncated.add(series) }
     }
     return fetch
   }

@@ -11,7 +11,7 @@ extension JSON {
     self = .array([
       .string(component.name.lowercased()),
       .array(text.lines(of: component).filter(\.isNamed).map { JSON(jCal: $0) }),
-      .array(text.children(of: component).map { JSON(jCal: $0, in: text) }),
+      .array(text.children(of: component).filter { !$0.hasUID }.map { JSON(jCal: $0, in: text) }),
     ])
   }
 

@@ -9,45 +9,99 @@ struct JCalReader {
   /// The calendar text.
   private(set) var writer = CalendarWriter()
 
-  /// What could not be said in iCalendar, in words.
-  private(set) var faults: [String] = []
+  /// The places of the items, and of what stands where items do, among the properties and components of the calendars.
+  private(set) var places: [Int] = []
 
-  /// Whether a value is jCal: one calendar, or an array of them.
-  static func reads(_ json: JSON) -> Bool {
-    guard case .array(let elements) = json, let first = elements.first else { return false }
-    switch first {
-    case .string(let name):
-      return elements.count >= 2 && ["vcalendar", "vevent", "vtodo", "vjournal"].contains(name.lowercased())
-    case .array: return reads(first)
-    default: return false
+  /// What could not be said in iCalendar, by its place or that of its item, and why, in words.
+  private(set) var leftOut: [(place: Int, reason: String)] = []
+
+  /// What stands where an item does and is no component, by its place, and why, in words.
+  private(set) var rejects: [(place: Int, reason: String, json: JSON)] = []
+
+  /// The place that is being read.
+  private var place = 0
+
+  /// A component, as an array of its parts.
+  private struct Component {
+    let name: String
+    let properties: JSON
+    let components: JSON
+
+    /// The parts of a value; nil where it is no component.
+    init?(_ json: JSON) {
+      guard case .array(let parts) = json, parts.count >= 2, case .string(let name) = parts[0],
+        !name.isEmpty, name.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+      else { return nil }
+      self.name = name.uppercased()
+      properties = parts[1]
+      components = parts.count > 2 ? parts[2] : .array([])
     }
+  }
+
+  /// Whether a value is jCal: a calendar or an item, or an array that has one.
+  static func reads(_ json: JSON) -> Bool {
+    guard case .array(let elements) = json else { return false }
+    guard case .string(let name)? = elements.first else { return elements.contains(where: reads) }
+    return elements.count >= 2 && ["vcalendar", "vevent", "vtodo", "vjournal"].contains(name.lowercased())
   }
 
   /// The calendar text of a value that is jCal.
   init(_ json: JSON) {
-    if case .array(let elements) = json, case .array? = elements.first {
-      for element in elements { read(component: element) }
+    if Component(json) == nil, case .array(let elements) = json {
+      for element in elements { read(outermost: element) }
     } else {
-      read(component: json)
+      read(outermost: json)
     }
   }
 
-  private mutating func read(component json: JSON) {
-    guard case .array(let parts) = json, parts.count >= 2, case .string(let name) = parts[0],
-      !name.isEmpty, name.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
-    else { return note(json, JCalWords.noComponent) }
-    writer.begin(name.uppercased())
-    if case .array(let properties) = parts[1] {
-      for property in properties { read(property: property) }
-    } else {
-      note(parts[1], JCalWords.noProperties)
+  /// Reads a calendar, or an item that stands in none.
+  private mutating func read(outermost json: JSON) {
+    guard let component = Component(json), component.name == "VCALENDAR" else {
+      read(item: json)
+      place += 1
+      return
     }
-    if parts.count > 2, case .array(let components) = parts[2] {
-      for part in components { read(component: part) }
-    } else if parts.count > 2 {
-      note(parts[2], JCalWords.noComponents)
+    writer.begin(component.name)
+    for property in list(component.properties, JCalWords.noProperties) {
+      read(property: property)
+      place += 1
     }
-    writer.end(name.uppercased())
+    for item in list(component.components, JCalWords.noComponents) {
+      read(item: item)
+      place += 1
+    }
+    writer.end(component.name)
+  }
+
+  /// Reads what stands where an item does.
+  private mutating func read(item json: JSON) {
+    guard let component = Component(json) else {
+      rejects.append((place, JCalReader.sentence(on: json, JCalWords.noComponent), json))
+      return
+    }
+    if component.name != "VTIMEZONE" { places.append(place) }
+    read(component)
+  }
+
+  private mutating func read(_ component: Component) {
+    writer.begin(component.name)
+    for property in list(component.properties, JCalWords.noProperties) { read(property: property) }
+    for json in list(component.components, JCalWords.noComponents) {
+      guard let inner = Component(json) else {
+        note(json, JCalWords.noComponent)
+        continue
+      }
+      if CalendarText.Component.itemNames.contains(inner.name) { places.append(place) }
+      read(inner)
+    }
+    writer.end(component.name)
+  }
+
+  /// The elements of a list; none where it is something else, which is said.
+  private mutating func list(_ json: JSON, _ reason: String) -> [JSON] {
+    if case .array(let elements) = json { return elements }
+    note(json, reason)
+    return []
   }
 
   private mutating func read(property json: JSON) {
@@ -74,8 +128,13 @@ struct JCalReader {
   }
 
   private mutating func note(_ json: JSON, _ reason: String) {
+    leftOut.append((place, JCalReader.sentence(on: json, reason)))
+  }
+
+  /// What is said of a value, which is shown as far as it fits.
+  private static func sentence(on json: JSON, _ reason: String) -> String {
     let text = json.line
-    faults.append("\(text.count > 60 ? text.prefix(60) + "…" : text[...]) \(reason)")
+    return "\(text.count > 60 ? text.prefix(60) + "…" : text[...]) \(reason)"
   }
 
   /// A value as iCalendar writes it.

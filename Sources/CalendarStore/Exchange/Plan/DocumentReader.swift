@@ -13,6 +13,10 @@ struct DocumentReader {
 
   private let zones: DocumentZones
   private var methods: [Int: String] = [:]
+
+  /// The outermost component around each of the components.
+  private var roots: [Int: Int] = [:]
+
   private var stated: [Int: [Verbatim<String>: StatedZone]] = [:]
 
   /// The items of a document.
@@ -51,15 +55,20 @@ struct DocumentReader {
         return nil
       }
     case let name where CalendarText.Component.itemNames.contains(name):
-      components.append(component)
+      append(component, root: root)
       // What is whole in a broken item may be an item of its own.
       isDamaged = damage(of: component) != nil
       guard isDamaged else { return nil }
     default:
-      if !isInDamage { components.append(component) }
+      if !isInDamage { append(component, root: root) }
       guard !component.isClosed || isInDamage else { return nil }
     }
     return isDamaged
+  }
+
+  private mutating func append(_ component: CalendarText.Component, root: Int) {
+    components.append(component)
+    roots[component.index] = root
   }
 
   /// Whether the text ends in the middle of a component.
@@ -69,7 +78,7 @@ struct DocumentReader {
   var truncation: Finding? {
     guard document.rejects.isEmpty, components.last.flatMap(damage) == nil else { return nil }
     let message = components.isEmpty ? ImportWords.cutOffBeforeItem : ImportWords.cutOffBehindItem
-    return Finding("not-closed", .error, at: Place(file: document.name), message: message)
+    return Finding("not-closed", .error, at: Place(file: document.name, line: document.lastLine), message: message)
   }
 
   /// Why a component is no item that could be stored; nil for one that is.
@@ -122,9 +131,5 @@ struct DocumentReader {
     return text.lines(of: root).first { $0.name == "METHOD" }?.value.trimmed.uppercased() ?? ""
   }
 
-  private func root(of component: CalendarText.Component) -> Int {
-    var root = component
-    while let parent = root.parent { root = text.components[parent] }
-    return root.index
-  }
+  private func root(of component: CalendarText.Component) -> Int { roots[component.index] ?? component.index }
 }

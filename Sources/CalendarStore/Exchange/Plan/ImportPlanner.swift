@@ -87,6 +87,7 @@ struct ImportPlanner {
       items.append(ImportPlan.Item(.rejected, at: place, reason: part.reason))
       rejects.add(part.bytes, in: document.frame)
     }
+    rejects.add(source: document.refused)
     let reader = DocumentReader(document, zones: environment.zones)
     if reader.isTruncated {
       isTruncated = true
@@ -102,13 +103,17 @@ struct ImportPlanner {
     _ component: CalendarText.Component, line: Int, from reader: DocumentReader
   ) throws(CalendarError) {
     let document = reader.document
-    var incoming = IncomingItem(component, in: document.text)
     var item = ImportPlan.Item(.added, at: Place(file: document.name, line: line), kind: component.name)
-    item.title = incoming.state.rawTitle?.unescapedText
+    let state: ItemState
     if let reason = reader.damage(of: component) {
-      item.uid = incoming.state.uid.isEmpty ? nil : incoming.state.uid
+      state = ItemState(damaged: component, in: document.text)
+      item.title = state.rawTitle?.unescapedText
+      item.uid = state.uid.isEmpty ? nil : state.uid
       item.stays(.rejected, reason)
     } else {
+      var incoming = IncomingItem(component, in: document.text)
+      state = incoming.state
+      item.title = state.rawTitle?.unescapedText
       let count = incoming.removeStrayDelimiters()
       if count > 0 {
         note([Finding("stray-end", .warning, at: item.place, message: ImportWords.strayLines(count))])
@@ -118,7 +123,7 @@ struct ImportPlanner {
       try decide(&item, incoming, at: component, in: reader)
     }
     if item.action == .rejected {
-      rejects.add(reader.bytes(of: component), in: reader.frame(of: component, zones: incoming.state.zones))
+      rejects.add(reader.bytes(of: component), in: reader.frame(of: component, zones: state.zones))
     }
     items.append(item)
   }

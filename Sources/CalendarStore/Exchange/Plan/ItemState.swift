@@ -21,6 +21,11 @@ struct ItemState {
   /// many programs write anew each time.
   private(set) var fingerprint = 0
 
+  /// What a damaged component says on its own lines, which tells as much of it as anybody can know.
+  init(damaged component: CalendarText.Component, in text: CalendarText) {
+    fingerprint = take(component, in: text, holding: 0, isItem: true)
+  }
+
   /// The state of a component, in time that grows with its length.
   init(_ component: CalendarText.Component, in text: CalendarText) {
     // What stands for the components inside one, which come behind it: files nest them as deep as they like.

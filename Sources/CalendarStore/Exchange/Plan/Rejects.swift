@@ -2,21 +2,40 @@
 struct Rejects {
   private var parts: [(frame: RejectFrame, bytes: [UInt8])] = []
 
+  /// Whole sources that give nothing.
+  private var sources: [UInt8] = []
+
   /// Adds what stands in such a frame.
   mutating func add(_ bytes: [UInt8], in frame: RejectFrame) {
     guard !bytes.isEmpty else { return }
     guard let place = parts.firstIndex(where: { $0.frame == frame }) else {
       return parts.append((frame, bytes))
     }
-    let isWhole = parts[place].bytes.last.map { $0 == 0x0A || $0 == 0x0D } ?? true
-    parts[place].bytes += isWhole ? bytes : [0x0D, 0x0A] + bytes
+    parts[place].bytes.append(text: bytes)
   }
 
-  /// All of it.
-  var bytes: [UInt8] { parts.flatMap { $0.frame.head + $0.bytes + $0.frame.tail } }
+  /// Adds a whole source that gives nothing.
+  mutating func add(source bytes: [UInt8]) { sources.append(text: bytes) }
 
-  /// Whether it is of several formats, or of tables with other columns, so that no file could hold it.
+  /// All of it, whole sources last: behind what can be imported again they are in nobody's way.
+  var bytes: [UInt8] {
+    var bytes = parts.flatMap { $0.frame.head + $0.bytes + $0.frame.tail }
+    bytes.append(text: sources)
+    return bytes
+  }
+
+  /// Whether what could be imported again is of several formats, or of tables with other columns, so that no file could
+  /// hold it.
   var isMixed: Bool { parts.count > 1 && !parts.allSatisfy(\.frame.isCalendar) }
+}
+
+extension [UInt8] {
+  /// Adds a text that begins on a line of its own.
+  fileprivate mutating func append(text: [UInt8]) {
+    guard !text.isEmpty else { return }
+    if let last, last != 0x0A, last != 0x0D { self += [0x0D, 0x0A] }
+    self += text
+  }
 }
 
 /// What stands around rejected parts of a source so that they can be mended and imported again.

@@ -36,6 +36,9 @@ struct ImportDocument {
   /// What gave no item.
   var rejects: [RejectedPart] = []
 
+  /// The whole source where nothing in it gives an item; empty for all others.
+  var refused: [UInt8] = []
+
   /// What stands around rejected parts in a file that can be imported again.
   var frame = RejectFrame.rows()
 
@@ -59,6 +62,17 @@ struct ImportDocument {
     case .own(let before): text.lineNumber(at: component.range.lowerBound) + before
     case .part(let line): line
     case .made(let lines): lines.indices.contains(number) ? lines[number] : 1
+    }
+  }
+}
+
+extension ImportDocument {
+  /// The source's line on which the text ends.
+  var lastLine: Int {
+    switch lines {
+    case .own(let before): text.lineNumber(at: max(text.bytes.count - 1, 0)) + before
+    case .part(let line): line
+    case .made(let lines): lines.last ?? 1
     }
   }
 }

@@ -36,8 +36,10 @@ enum SourceFormat: Hashable {
     let head = String(decoding: bytes[first...].prefix(1024), as: UTF8.self)
     let start = head.prefix(64).uppercased()
     let isMarkup = start.hasPrefix("<")
-    if ["BEGIN:VCALENDAR", "BEGIN:VEVENT", "BEGIN:VTODO", "BEGIN:VJOURNAL", "BEGIN:VTIMEZONE"].contains(
-      where: start.hasPrefix)
+    let isBeginning = bytes.count - first < 16 && "BEGIN:VCALENDAR".hasPrefix(start.trimmed)
+    if isBeginning
+      || ["BEGIN:VCALENDAR", "BEGIN:VEVENT", "BEGIN:VTODO", "BEGIN:VJOURNAL", "BEGIN:VTIMEZONE"].contains(
+        where: start.hasPrefix)
     {
       self = .calendar(in: nil)
     } else if start.hasPrefix("[") || start.hasPrefix("{") {

@@ -8,107 +8,101 @@ extension SourceReader {
   mutating func readJSON(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     do throws(JSON.Fault) {
-      read(try JSON(reading: text, mendsHalves: true), text: text, at: 1)
+      read(try JSON(reading: text), in: text)
     } catch {
-      guard readLines(text) || readTruncated(text) else {
+      guard readLines(text) || readDamaged(text) else {
         return refuse(ImportWords.noJSON(error.expected), at: error.line)
       }
     }
   }
 
-  /// Reads the items that are whole in a text that is cut off; false where it is not, or is something else.
-  private mutating func readTruncated(_ text: String) -> Bool {
-    guard let truncated = TruncatedJSON(text), let json = try? JSON(reading: truncated.whole, mendsHalves: true) else {
-      return false
-    }
-    read(json, text: truncated.whole, at: 1)
-    documents[documents.count - 1].isTruncated = true
-    guard let rest = truncated.rest else { return true }
-    documents[documents.count - 1].rejects.append(
-      RejectedPart(line: truncated.line, reason: ImportWords.cutOffInItem, bytes: Array(rest.utf8)))
+  /// Reads the items that are whole in a text that is damaged; false where there is none, or it is something else.
+  private mutating func readDamaged(_ text: String) -> Bool {
+    guard let damaged = DamagedJSON(text), let json = try? JSON(reading: damaged.whole) else { return false }
+    read(json, in: damaged.whole, faults: damaged.faults)
+    documents[documents.count - 1].isTruncated = damaged.isTruncated
     return true
   }
 
-  private mutating func read(_ json: JSON, text: String, at line: Int) {
-    if JCalReader.reads(json) { readJCal(json, text: text) } else { readRecords(json, text: text, at: line) }
-  }
-
-  /// Reads a value a line; false where the first line is none.
+  /// Reads a value a line; false where none of the lines is one.
   private mutating func readLines(_ text: String) -> Bool {
+    var rejects: [RejectedPart] = []
+    let isOfObjects = text.trimmed.hasPrefix("{")
     for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let line = String(line).trimmed
       guard !line.isEmpty else { continue }
+      // Where the first line is no object, it is the beginning of an array that has many.
+      if documents.isEmpty, !rejects.isEmpty, !isOfObjects { return false }
       do throws(JSON.Fault) {
-        read(try JSON(reading: line, mendsHalves: true), text: text, at: number + 1)
+        let json = try JSON(reading: line)
+        if JCalReader.reads(json) || RecordReader.reads(json) {
+          read(json, in: line, behind: number)
+        } else {
+          rejects.append(
+            RejectedPart(line: number + 1, reason: ImportWords.otherJSON, bytes: Array((line + "\n").utf8)))
+        }
       } catch {
-        guard !documents.isEmpty else { return false }
         let reason = ImportWords.noJSONInLine(error.expected)
-        let part = RejectedPart(line: number + 1, reason: reason, bytes: Array((line + "\n").utf8))
-        documents[documents.count - 1].rejects.append(part)
+        rejects.append(RejectedPart(line: number + 1, reason: reason, bytes: Array((line + "\n").utf8)))
       }
     }
+    guard !documents.isEmpty else { return false }
+    documents[0].rejects += rejects
     return true
   }
 
-  private mutating func readJCal(_ json: JSON, text: String) {
-    let reader = JCalReader(json)
-    let items = CalendarText.Component.itemNames.map { "\"\($0.lowercased())\"" }
-    let lines = SourceReader.lines(of: items, in: text)
-    var document = ImportDocument(name, made: reader.writer.bytes, linesOfItems: lines)
-    document.findings = reader.faults.map { fault in
-      Finding("jcal-left-out", .warning, at: Place(file: name), message: ImportWords.leftOut(fault))
+  /// Reads a value.
+  ///
+  /// - Parameters:
+  ///   - json: The value.
+  ///   - text: Its text.
+  ///   - lines: The lines of the source before it.
+  ///   - faults: What of the source is no JSON, by its place among the items, where the value has null.
+  private mutating func read(
+    _ json: JSON, in text: String, behind lines: Int = 0, faults: [Int: RejectedPart] = [:]
+  ) {
+    let starts = JSONItems(Array(text.utf8))?.items.map { $0.line + lines } ?? []
+    let lineOf = { (place: Int) in starts.indices.contains(place) ? starts[place] : lines + 1 }
+    if JCalReader.reads(json) {
+      readJCal(json, faults: faults, lineOf)
+    } else if RecordReader.reads(json) {
+      readRecords(json, faults: faults, lineOf)
+    } else {
+      refuse(ImportWords.otherJSON)
     }
+  }
+
+  private mutating func readJCal(_ json: JSON, faults: [Int: RejectedPart], _ lineOf: (Int) -> Int) {
+    let reader = JCalReader(json)
+    var document = ImportDocument(name, made: reader.writer.bytes, linesOfItems: reader.places.map(lineOf))
+    document.findings = reader.leftOut.filter { faults[$0.place] == nil }.map { part in
+      Finding(
+        "jcal-left-out", .warning, at: Place(file: name, line: lineOf(part.place)),
+        message: ImportWords.leftOut(part.reason))
+    }
+    let rejects = reader.rejects.map { reject in
+      (reject.place, RejectedPart(line: lineOf(reject.place), reason: reject.reason, record: reject.json))
+    }
+    document.rejects = Dictionary(rejects) { first, _ in first }.merging(faults) { $1 }.sorted { $0.key < $1.key }
+      .map(\.value)
     documents.append(document)
   }
 
-  private mutating func readRecords(_ json: JSON, text: String, at line: Int) {
-    guard RecordReader.reads(json) else {
-      return refuse(ImportWords.otherJSON)
-    }
+  private mutating func readRecords(_ json: JSON, faults: [Int: RejectedPart], _ lineOf: (Int) -> Int) {
     let reader = RecordReader(json, environment: environment)
-    let isArray = if case .array = json { true } else { false }
-    let starts = isArray ? SourceReader.lines(of: ["{"], in: text, atDepth: 1) : [line]
-    func lineOf(_ place: Int) -> Int { starts.indices.contains(place) ? starts[place] : line }
     var document = ImportDocument(name, made: reader.writer.bytes, linesOfItems: reader.places.map(lineOf))
     document.extent = .record
     document.findings = reader.unknownZones.sorted().map { zone in
-      Finding(
-        "unknown-zone", .warning, at: Place(file: name, line: line),
-        message: ZoneWords.unknown(zone))
+      Finding("unknown-zone", .warning, at: Place(file: name, line: lineOf(0)), message: ZoneWords.unknown(zone))
     }
+    let isArray = if case .array = json { true } else { false }
     document.rejects = reader.rejects.map { reject in
-      RejectedPart(line: lineOf(reject.place), reason: reject.reason, bytes: Array((reject.record.line + "\n").utf8))
+      let part =
+        faults[reject.place]
+        ?? RejectedPart(line: lineOf(reject.place), reason: reject.reason, record: reject.record)
+      return isArray ? part.numbered(reject.place + 1) : part
     }
     documents.append(document)
-  }
-
-  /// The lines on which some marks stand in a JSON text, outside of other texts, in order; names of components are those
-  /// that begin an array, braces those that are not inside others.
-  private static func lines(of marks: [String], in text: String, atDepth depth: Int? = nil) -> [Int] {
-    let marks = marks.map { Array($0.utf8) }
-    let bytes = Array(text.utf8)
-    var (lines, line, place, level): ([Int], Int, Int, Int) = ([], 1, 0, 0)
-    var isFirst = true
-    while place < bytes.count {
-      let byte = bytes[place]
-      defer { if byte > 0x20 { isFirst = byte == UInt8(ascii: "[") } }
-      if byte == 0x0A { line += 1 }
-      if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") { level += 1 }
-      let isMark = marks.contains { bytes[place...].starts(with: $0) }
-      if isMark, depth.map({ level == $0 + 1 }) ?? isFirst { lines.append(line) }
-      if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") { level -= 1 }
-      guard byte == UInt8(ascii: "\"") else {
-        place += 1
-        continue
-      }
-      place += 1
-      while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
-        if bytes[place] == 0x0A { line += 1 }
-        place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
-      }
-      place += 1
-    }
-    return lines
   }
 
   /// Reads a mail, or a mailbox of many: every calendar in it.
@@ -134,5 +128,17 @@ extension SourceReader {
     } else {
       refuse(ImportWords.mailWithoutCalendar)
     }
+  }
+}
+
+extension RejectedPart {
+  /// A value of a JSON text that gave no item.
+  fileprivate init(line: Int, reason: String, record: JSON) {
+    self.init(line: line, reason: reason, bytes: Array((record.line + "\n").utf8))
+  }
+
+  /// The part, its number among the items said, since many of them may stand on one line.
+  fileprivate func numbered(_ number: Int) -> RejectedPart {
+    RejectedPart(line: line, reason: ImportWords.inItem(number, reason), bytes: bytes)
   }
 }

@@ -7,13 +7,13 @@ struct SourceReader {
   /// What the source holds: one calendar text, or several for a mail or a mixture.
   var documents: [ImportDocument] = []
 
-  let name: String
+  let source: ImportSource
   let options: ImportOptions
   let environment: StoreEnvironment
 
   /// Reads a source; what is no calendar is a document without items that says what it is.
   init(_ source: ImportSource, options: ImportOptions, environment: StoreEnvironment) {
-    name = source.name
+    self.source = source
     self.options = options
     self.environment = environment
     if let refusal = source.refusal {
@@ -33,6 +33,9 @@ struct SourceReader {
     read(decoded.bytes)
     add(remarksOn: decoded, as: options.encoding, to: 0, behind: 0)
   }
+
+  /// The name of the source.
+  var name: String { source.name }
 
   private mutating func read(_ bytes: [UInt8]) {
     switch SourceFormat(of: bytes) {
@@ -59,6 +62,7 @@ struct SourceReader {
   mutating func readCalendar(_ bytes: [UInt8], in surroundings: String?, behind lines: Int?, at line: Int) {
     if readVCalendar(bytes, behind: lines, at: line) { return }
     var document = ImportDocument(name, bytes, lines: lines.map { .own(behind: $0) } ?? .part(line))
+    guard !document.text.components.isEmpty else { return refuse(ImportWords.cutOffAtBeginning, at: line) }
     let outside = document.text.problems.first { $0.code == .lineOutsideComponent }
     if surroundings != nil || outside != nil {
       let first = outside.map { document.text.lineNumber(at: $0.range.lowerBound) + (lines ?? 0) } ?? line
@@ -71,6 +75,7 @@ struct SourceReader {
   mutating func refuse(_ reason: String, at line: Int = 1) {
     var document = ImportDocument(name, [])
     document.rejects = [RejectedPart(line: line, reason: reason, bytes: [])]
+    document.refused = source.bytes
     documents.append(document)
   }
 

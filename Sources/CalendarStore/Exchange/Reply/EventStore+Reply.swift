@@ -2,6 +2,7 @@ import CalendarFiles
 public import CalendarModel
 import CalendarText
 import CalendarTime
+import CalendarWords
 
 extension EventStore {
   /// The answer to an invitation, as a calendar for a mailer to send to its organizer.
@@ -16,22 +17,89 @@ extension EventStore {
   ///   - answer: The answer.
   ///   - comment: What to tell the organizer besides.
   /// - Returns: The calendar's bytes.
-  /// - Throws: `notAnInvitation` for an event without an organizer, or one that is itself an answer or is taken back;
-  ///   `notInvited` where none of the own addresses is among those invited; `invalidValue`, `changedUnderneath`.
+  /// - Throws: `notAnInvitation` for an event without an organizer or attendees, or one that is itself an answer or is
+  ///   taken back; `notInvited` where none of the own addresses is among those invited; `invalidValue`,
+  ///   `changedUnderneath`.
   public func reply(
     to event: Event, _ answer: InvitationAnswer, comment: String? = nil
   ) throws(CalendarError) -> [UInt8] {
-    guard let origin = event.origin else { throw CalendarError(.eventNotFound, at: Place(uid: event.uid)) }
+    try reply(toItem: event, answer, comment: comment)
+  }
+
+  /// The answer to the invitation to do something, as a calendar for a mailer to send to its organizer.
+  ///
+  /// Source: RFC 5546 §3.4.3.
+  ///
+  /// - Parameters:
+  ///   - reminder: The reminder, as a fetch gave it.
+  ///   - answer: The answer.
+  ///   - comment: What to tell the organizer besides.
+  /// - Returns: The calendar's bytes.
+  /// - Throws: What `reply(to:_:comment:)` throws for an event.
+  public func reply(
+    to reminder: Reminder, _ answer: InvitationAnswer, comment: String? = nil
+  ) throws(CalendarError) -> [UInt8] {
+    try reply(toItem: reminder, answer, comment: comment)
+  }
+
+  /// The answer to an invitation that is in no calendar: that of a mail, or of whatever else an import reads.
+  ///
+  /// - Parameters:
+  ///   - source: The mail.
+  ///   - uid: The UID of what is answered, where the mail has several.
+  ///   - answer: The answer.
+  ///   - comment: What to tell the organizer besides.
+  /// - Returns: The calendar's bytes.
+  /// - Throws: `malformedFile` for a source without an event or reminder; `eventNotFound` for one that has none of that
+  ///   UID, `invalidValue` for one that has several and no UID is named; what `reply(to:_:comment:)` throws.
+  public func reply(
+    toInvitationIn source: ImportSource, uid: String? = nil, _ answer: InvitationAnswer, comment: String? = nil
+  ) throws(CalendarError) -> [UInt8] {
+    let documents = SourceReader(source, options: ImportOptions(), environment: environment).documents
+    guard let text = documents.lazy.map(\.text).first(where: { !$0.itemComponents.isEmpty }) else {
+      throw CalendarError(.malformedFile, at: Place(file: source.name, line: 1), expected: ImportWords.invitation)
+    }
+    let file = CalendarFile(text.bytes, at: source.name, in: environment)
+    let items = uid.map(file.components(withUID:)) ?? text.itemComponents
+    guard let first = items.first else {
+      throw CalendarError(.eventNotFound, at: Place(file: source.name), value: uid)
+    }
+    let uids = items.map(file.uid).uniqued
+    guard uids.count == 1 else {
+      throw CalendarError(
+        .invalidValue, at: Place(file: source.name, property: "UID"), expected: StoreWords.oneOf(uids.listed))
+    }
+    return try reply(to: file.series(of: first), of: file, answer, comment: comment)
+  }
+
+  /// Writes an answer into a new file.
+  ///
+  /// - Throws: `alreadyExists` where there is such a file; what the disk throws.
+  public func write(reply: [UInt8], toNewFile path: String) throws(CalendarError) {
+    try environment.disk.create(path, with: reply)
+  }
+
+  private func reply<Item: StoredItem>(
+    toItem item: Item, _ answer: InvitationAnswer, comment: String?
+  ) throws(CalendarError) -> [UInt8] {
+    guard let origin = item.item.origin else { throw CalendarError(.eventNotFound, at: Place(uid: item.item.uid)) }
     let file = try CalendarFile(origin.file, in: fetched)
-    let component = try file.component(of: event)
-    let isOccurrence = event.occurrenceDate != nil
-    let invitation = Invitation(file, own: environment.ownAddresses)
+    let component = try file.component(of: item)
+    let isOccurrence = item.item.occurrenceDate != nil
     let asked = isOccurrence ? [component] : file.series(of: component)
-    try invitation.requireAnswerable(asked, uid: event.uid)
+    return try reply(to: asked, of: file, answer, occurrence: item.item, comment: comment)
+  }
+
+  private func reply(
+    to asked: [CalendarText.Component], of file: CalendarFile, _ answer: InvitationAnswer,
+    occurrence: CalendarItem? = nil, comment: String?
+  ) throws(CalendarError) -> [UInt8] {
+    let invitation = Invitation(file, own: environment.ownAddresses)
+    try invitation.requireAnswerable(asked)
     var body: [UInt8] = []
     for part in asked {
       body +=
-        try invitation.answer(part, answer, occurrence: event, comment: comment, now: environment.now()) ?? []
+        try invitation.answer(part, answer, occurrence: occurrence, comment: comment, now: environment.now()) ?? []
     }
     var zones = ExportZones()
     var reader = ExportFileReader(file)
@@ -42,19 +110,5 @@ extension EventStore {
       answered.roots.contains { answered.refers(to: zone.tzid, in: $0) }
     }
     return Invitation.head + needed.flatMap(\.bytes) + body + Array("END:VCALENDAR\r\n".utf8)
-  }
-
-  /// Writes the answer to an invitation into a new file.
-  ///
-  /// - Parameters:
-  ///   - event: The event, as a fetch gave it.
-  ///   - answer: The answer.
-  ///   - comment: What to tell the organizer besides.
-  ///   - path: The file.
-  /// - Throws: What `reply(to:_:comment:)` throws; `alreadyExists` where there is such a file; what the disk throws.
-  public func reply(
-    to event: Event, _ answer: InvitationAnswer, comment: String? = nil, toNewFile path: String
-  ) throws(CalendarError) {
-    try environment.disk.create(path, with: try reply(to: event, answer, comment: comment))
   }
 }

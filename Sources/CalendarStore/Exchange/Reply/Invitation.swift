@@ -22,10 +22,12 @@ struct Invitation {
   }
 
   /// Refuses what nobody can answer.
-  func requireAnswerable(_ components: [CalendarText.Component], uid: String) throws(CalendarError) {
+  ///
+  /// - Throws: `notAnInvitation`, `notInvited`.
+  func requireAnswerable(_ components: [CalendarText.Component]) throws(CalendarError) {
     guard let first = components.first else { return }
     let place = Place(
-      file: file.path, line: file.text.lineNumber(at: first.range.lowerBound), uid: uid)
+      file: file.path, line: file.text.lineNumber(at: first.range.lowerBound), uid: file.uid(of: first))
     let root = file.text.components[file.text.root(of: first)]
     if let method = file.text.lines(of: root).first(where: { $0.name == "METHOD" })?.value.trimmingBlanks.uppercased(),
       !["REQUEST", "ADD", "PUBLISH", ""].contains(method)
@@ -35,19 +37,20 @@ struct Invitation {
     guard components.contains(where: { line("ORGANIZER", of: $0) != nil }) else {
       throw CalendarError(.notAnInvitation, at: place, expected: ImportWords.organizer)
     }
-    guard !components.contains(where: { ownAttendee(of: $0) != nil }) else { return }
     let invited = components.flatMap(attendees).map(\.value.bareAddress)
-    let choice =
-      invited.isEmpty ? ImportWords.attendee : StoreWords.oneOf(invited.uniqued.prefix(10).joined(separator: ", "))
+    guard !invited.isEmpty else { throw CalendarError(.notAnInvitation, at: place, expected: ImportWords.attendee) }
+    guard !components.contains(where: { ownAttendee(of: $0) != nil }) else { return }
     throw CalendarError(
-      .notInvited, at: place, value: own.isEmpty ? nil : own.joined(separator: ", "), expected: choice)
+      .notInvited, at: place, value: own.isEmpty ? nil : own.joined(separator: ", "),
+      expected: StoreWords.oneOf(invited.uniqued.listed))
   }
 
   /// The lines that answer for a component, or for an occurrence of it; nil for one to which nobody of us is invited.
   ///
   /// - Throws: `invalidValue` for a comment that cannot be written.
   func answer(
-    _ component: CalendarText.Component, _ answer: InvitationAnswer, occurrence: Event, comment: String?, now: Instant
+    _ component: CalendarText.Component, _ answer: InvitationAnswer, occurrence: CalendarItem?, comment: String?,
+    now: Instant
   ) throws(CalendarError) -> [UInt8]? {
     guard let attendee = ownAttendee(of: component) else { return nil }
     var lines = Array("BEGIN:\(component.name)\r\n".utf8)
@@ -55,20 +58,22 @@ struct Invitation {
     lines += try render("DTSTAMP", "\(DateValue.write(.utc(Zone.utc.reading(at: now))))")
     lines += copies(of: ["SEQUENCE", "ORGANIZER"], in: component)
     lines += try render("ATTENDEE", attendee.value, parameters: attendee.parameters(answering: answer))
-    if let original = occurrence.occurrenceDate, !isReplaced(occurrence), let start = line("DTSTART", of: component) {
+    if let occurrence, let original = occurrence.occurrenceDate, !isReplaced(occurrence),
+      let start = line("DTSTART", of: component)
+    {
       lines += try render("RECURRENCE-ID", DateValue.write(original), parameters: start.parameters)
       lines += try render("DTSTART", DateValue.write(occurrence.start ?? original), parameters: start.parameters)
       lines += copies(of: ["DURATION", "SUMMARY"], in: component)
     } else {
-      lines += copies(of: ["RECURRENCE-ID", "DTSTART", "DTEND", "DURATION", "SUMMARY"], in: component)
+      lines += copies(of: ["RECURRENCE-ID", "DTSTART", "DTEND", "DUE", "DURATION", "SUMMARY"], in: component)
     }
     if let comment { lines += try render("COMMENT", TextValue.write(comment)) }
     return lines + Array("END:\(component.name)\r\n".utf8)
   }
 
   /// Whether the component that says an occurrence replaces that one.
-  private func isReplaced(_ occurrence: Event) -> Bool {
-    occurrence.isOverride && !occurrence.item.followsOverride(viewer: file.viewer)
+  private func isReplaced(_ occurrence: CalendarItem) -> Bool {
+    occurrence.isOverride && !occurrence.followsOverride(viewer: file.viewer)
   }
 
   private func line(_ name: String, of component: CalendarText.Component) -> ContentLine? {
@@ -126,8 +131,11 @@ extension String {
 
 extension [String] {
   /// The texts, each once, in the order in which they first stand.
-  fileprivate var uniqued: [String] {
+  var uniqued: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }
   }
+
+  /// The first of the texts in a sentence.
+  var listed: String { prefix(10).joined(separator: ", ") }
 }

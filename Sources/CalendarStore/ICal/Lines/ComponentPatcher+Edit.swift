@@ -11,7 +11,10 @@ extension ComponentPatcher {
     }
     switch edit {
     case .set(let property): try replace(edit.name, by: property)
-    case .unset: remove(edit.name)
+    case .unset:
+      remove(edit.name)
+      // What a merge kept of an alarm stands in the alarm.
+      if edit.name.hasPrefix(PropertyConflict.mark) { removeInParts(edit.name) }
     }
   }
 }

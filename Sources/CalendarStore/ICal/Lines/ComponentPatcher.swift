@@ -55,6 +55,14 @@ struct ComponentPatcher {
     record(name, lines.filter { $0.name == name }.map { .removal(of: $0.range) })
   }
 
+  /// Removes every line of a property in the components inside this one, as far as these stay as they are.
+  mutating func removeInParts(_ name: String) {
+    let lines = text.components[component.descendants].flatMap { text.lines(of: $0) }.filter { $0.name == name }
+    patchesOfParts += lines.map { .removal(of: $0.range) }.filter { removal in
+      !patchesOfParts.contains { $0.range.overlaps(removal.range) }
+    }
+  }
+
   /// Lets one line take the place of all lines of its name.
   mutating func replace(_ name: String, by property: Property) throws(CalendarError) {
     guard let content = try content(name, { () throws(Unwritable) in try LineCodec.property.write(property) }) else {

@@ -145,10 +145,14 @@ extension PropertyTable {
 }
 
 extension PropertyConflict {
+  /// What stands before the name of a line that lost.
+  static let mark = "X-THEIRS-"
+
   /// The lines that lose, as they are kept beside those that win.
   var marks: [Property] {
-    guard !lines.mine.isEmpty else { return [Property("X-THEIRS-\(property)", value: "")] }
-    return lines.mine.map { Property("X-THEIRS-\($0.name)", parameters: $0.parameters, value: $0.value) }
+    let mark = PropertyConflict.mark
+    guard !lines.mine.isEmpty else { return [Property(mark + property, value: "")] }
+    return lines.mine.map { Property(mark + $0.name, parameters: $0.parameters, value: $0.value) }
   }
 }
 

@@ -149,7 +149,7 @@ struct DecodedText {
   }
 
   /// The bytes of a line without its folds, which may lie inside a character.
-  private static func unfolded(_ line: ArraySlice<UInt8>) -> [UInt8] {
+  static func unfolded(_ line: ArraySlice<UInt8>) -> [UInt8] {
     var unfolded: [UInt8] = []
     unfolded.reserveCapacity(line.count)
     var isAfterBreak = false
@@ -161,7 +161,8 @@ struct DecodedText {
     return unfolded
   }
 
-  private static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
+  /// Whether bytes are UTF-8 as they stand.
+  static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
     if bytes.allSatisfy({ $0 < 0x80 }) { return true }
     return String(validating: bytes, as: UTF8.self) != nil
   }

@@ -13,6 +13,8 @@ struct UnifiedDiff {
 
   /// The way from a file's bytes to others; no old bytes where the file is new.
   init(name: String, from old: [UInt8]?, to new: [UInt8]) {
+    // Patches name files from a folder downwards.
+    let name = name.hasPrefix("./") ? name.dropFirst(2) : name[...]
     self.name = SafeText.line(String(name.drop { $0 == "/" }))
     isNewFile = old == nil
     self.old = UnifiedDiff.lines(old ?? [])
@@ -21,13 +23,28 @@ struct UnifiedDiff {
     showsReturns = !(self.old + self.new).allSatisfy { $0.suffix(2) == [0x0d, 0x0a] || $0.last != 0x0a }
   }
 
+  /// A line of the difference.
+  private enum Line {
+    /// A line that says where something stands, or in which file.
+    case heading(String)
+
+    /// A line of the files, and the sign of which one it is of.
+    case content(Character, ArraySlice<UInt8>)
+  }
+
   /// The lines to print, safe for a terminal; none if nothing changes.
-  var lines: [String] {
+  var lines: [String] { allLines.flatMap(readable) }
+
+  /// The difference byte by byte, as `patch` and `git apply` take it; nothing if nothing changes.
+  var patch: [UInt8] { allLines.flatMap(exact) }
+
+  private var allLines: [Line] {
     let changes = LineMatch.changes(from: old, to: new)
     guard !changes.isEmpty else { return [] }
-    var printed = ["--- " + (isNewFile ? "/dev/null" : "a/\(name)"), "+++ b/\(name)"]
-    for hunk in hunks(of: changes) { printed += lines(of: hunk) }
-    return printed
+    // Behind a tab, a name may have blanks in it.
+    let end = name.contains(" ") ? "\t" : ""
+    let heads = ["--- " + (isNewFile ? "/dev/null" : "a/\(name)\(end)"), "+++ b/\(name)\(end)"]
+    return heads.map(Line.heading) + hunks(of: changes).flatMap(lines)
   }
 
   /// The lines of a file, each with its line feed.
@@ -53,20 +70,20 @@ struct UnifiedDiff {
     }
   }
 
-  private func lines(of hunk: [LineMatch.Change]) -> [String] {
+  private func lines(of hunk: [LineMatch.Change]) -> [Line] {
     guard let first = hunk.first, let last = hunk.last else { return [] }
     let before = min(UnifiedDiff.context, first.old.lowerBound)
     let after = min(UnifiedDiff.context, old.count - last.old.upperBound)
     let oldRange = first.old.lowerBound - before..<last.old.upperBound + after
     let newRange = first.new.lowerBound - before..<last.new.upperBound + after
-    var printed = ["@@ -\(position(oldRange)) +\(position(newRange)) @@"]
+    var lines = [Line.heading("@@ -\(position(oldRange)) +\(position(newRange)) @@")]
     var kept = oldRange.lowerBound
     for change in hunk {
-      printed += old[kept..<change.old.lowerBound].flatMap { line(" ", $0) }
-      printed += old[change.old].flatMap { line("-", $0) } + new[change.new].flatMap { line("+", $0) }
+      lines += old[kept..<change.old.lowerBound].map { .content(" ", $0) }
+      lines += old[change.old].map { .content("-", $0) } + new[change.new].map { .content("+", $0) }
       kept = change.old.upperBound
     }
-    return printed + old[kept..<oldRange.upperBound].flatMap { line(" ", $0) }
+    return lines + old[kept..<oldRange.upperBound].map { .content(" ", $0) }
   }
 
   /// A range of lines as `diff` counts them: from 1, without the length if it is 1, before the gap if it is empty.
@@ -75,12 +92,24 @@ struct UnifiedDiff {
     return range.count == 1 ? "\(start)" : "\(start),\(range.count)"
   }
 
-  private func line(_ mark: String, _ line: ArraySlice<UInt8>) -> [String] {
-    guard line.last == 0x0a else {
-      return [mark + SafeText.line(bytes: line), "\\ No newline at end of file"]
+  private static let missingEnd = "\\ No newline at end of file"
+
+  private func readable(_ line: Line) -> [String] {
+    switch line {
+    case .heading(let text): return [text]
+    case .content(let mark, let bytes):
+      guard bytes.last == 0x0a else { return ["\(mark)" + SafeText.line(bytes: bytes), UnifiedDiff.missingEnd] }
+      let content = bytes.dropLast()
+      guard content.last == 0x0d else { return ["\(mark)" + SafeText.line(bytes: content)] }
+      return ["\(mark)" + SafeText.line(bytes: content.dropLast()) + (showsReturns ? "\\x0d" : "")]
     }
-    let content = line.dropLast()
-    guard content.last == 0x0d else { return [mark + SafeText.line(bytes: content)] }
-    return [mark + SafeText.line(bytes: content.dropLast()) + (showsReturns ? "\\x0d" : "")]
+  }
+
+  private func exact(_ line: Line) -> [UInt8] {
+    switch line {
+    case .heading(let text): Array((text + "\n").utf8)
+    case .content(let mark, let bytes):
+      Array("\(mark)".utf8) + bytes + (bytes.last == 0x0a ? [] : Array("\n\(UnifiedDiff.missingEnd)\n".utf8))
+    }
   }
 }

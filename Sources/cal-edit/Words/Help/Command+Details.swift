@@ -118,7 +118,8 @@ extension Command {
       ]
     case .reply:
       [
-        "The invitation is a file, or an event that was imported, of a mail perhaps.",
+        "The invitation is a calendar, a mail (FILE.eml, or \"-\" for standard input), or",
+        "an event or reminder that was imported.",
         "One of --accept, --decline and --tentative says which. The own addresses are a",
         "setting: ownAddresses, or CAL_EDIT_ADDRESSES.",
       ]

@@ -112,9 +112,8 @@ extension Messages {
     + [Option.accept, .decline, .tentative].map(\.flag).joined(separator: ", ")
 
   /// The sentence for an answer of nobody.
-  static func whoAnswers(_ invited: [String]) -> String {
-    "reply: who you are is not said; set ownAddresses or CAL_EDIT_ADDRESSES, to one of "
-      + invited.map(safe).joined(separator: ", ")
+  static func whoAnswers(_ choice: String) -> String {
+    "reply: who you are is not said; set ownAddresses or CAL_EDIT_ADDRESSES, to \(safe(choice))"
   }
 
   /// The sentence for a failure of what one of several did: on which line, and in which item.

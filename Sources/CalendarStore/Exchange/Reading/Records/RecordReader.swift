@@ -24,12 +24,12 @@ struct RecordReader {
   private var observed = ObservedZones()
   private(set) var series = SeriesClocks()
 
-  /// Whether a value is made of such objects.
+  /// Whether a value is such an object, or an array that has one.
   static func reads(_ json: JSON) -> Bool {
     switch json {
     case .object: json["title"] != nil || json["uid"] != nil || json["start"] != nil
     case .array(let elements):
-      elements.isEmpty || elements.allSatisfy { if case .object = $0 { reads($0) } else { false } }
+      elements.isEmpty || elements.contains { if case .object = $0 { reads($0) } else { false } }
     default: false
     }
   }
@@ -66,6 +66,7 @@ struct RecordReader {
 
   private func refusal(of record: JSON) -> String? {
     guard case .object = record else { return ImportWords.noObject }
+    guard RecordReader.reads(record) else { return ImportWords.noItemKeys }
     if let fault = RecordType.fault(in: record) { return fault }
     let dates = ["start", "end", "occurrence", "due"].compactMap { key in record.text(key).map { (key, $0) } }
     let exclusions = record.texts("exclusions").map { ("exclusion", $0) }
