@@ -106,8 +106,8 @@ protocol SeriesComponent {
 
 /// Whose occurrence or series a component is: the same UID in two calendars is two events.
 struct SeriesMembership: Hashable {
-  let calendar: String?
-  let uid: String
+  @Verbatim private(set) var calendar: String?
+  @Verbatim private(set) var uid: String
 }
 
 extension Event: SeriesComponent {

@@ -18,7 +18,7 @@ enum IndexSelection {
 
   /// Those of a kind with one of some UIDs; where the calendar has none, perhaps those that have some words, and what
   /// belongs to their series.
-  case identified(Set<String>, EntityType, otherwise: SearchQuery? = nil)
+  case identified(Set<Verbatim<String>>, EntityType, otherwise: SearchQuery? = nil)
 
   /// The stretch of time that is asked for; nil for any.
   var query: EventQuery? {
@@ -60,7 +60,9 @@ enum IndexSelection {
       return query.phrases.isEmpty ? [] : try index.items(try index.items(matching: query.phrases.map(\.text)))
     case .identified(let uids, _, _):
       var items: [IndexedItem] = []
-      for uid in uids where !uid.isEmpty { items += try index.items(withUID: uid.indexNumber) }
+      for uid in uids.map(\.wrappedValue) where !uid.isEmpty {
+        items += try index.items(withUID: uid.indexNumber)
+      }
       return items
     }
   }
