@@ -5,8 +5,7 @@
 package enum SafeText {
   /// A text in one line: a line break is shown as ⏎, a tab as `\t`.
   package static func line(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7f }
-    if isPlain || !text.unicodeScalars.contains(where: isUnsafe) { return text }
+    if text.utf8.allSatisfy(isPlain) || !text.unicodeScalars.contains(where: isUnsafe) { return text }
     var safe = ""
     var last: Unicode.Scalar?
     for scalar in text.unicodeScalars {
@@ -19,6 +18,22 @@ package enum SafeText {
       last = scalar
     }
     return safe
+  }
+
+  /// Adds a text in one line to bytes of UTF-8.
+  package static func add(_ text: String, to bytes: inout [UInt8]) {
+    var text = text
+    let isAdded = text.withUTF8 { text in
+      guard text.allSatisfy(isPlain) else { return false }
+      bytes += text
+      return true
+    }
+    if !isAdded { bytes += line(text).utf8 }
+  }
+
+  /// Whether a byte of UTF-8 is in no character that is unsafe: but for those of ASCII they all begin with one of four.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte != 0x7f && byte != 0xc2 && byte != 0xd8 && byte != 0xe2 && byte != 0xef
   }
 
   /// A text in as many lines as it has; tabs are left alone.

@@ -187,7 +187,7 @@ struct RecordReader {
   private mutating func zone(named name: String) -> Zone {
     if let zone = zones[name] { return zone }
     var zone = environment.zones.zones(in: CalendarText(parsing: [])).zone(tzid: name)
-    if zone.rules == nil {
+    if !zone.hasRules {
       unknownZones.insert(name)
       zone = Zone(tzid: name, rules: observed.rules(of: name)?.rules)
     }
@@ -196,7 +196,7 @@ struct RecordReader {
   }
 
   private func statement(of zone: Zone) -> [UInt8] {
-    guard zone.rules != nil, zone.ianaName != "UTC" else { return [] }
+    guard zone.hasRules, zone.ianaName != "UTC" else { return [] }
     let now = Zone.utc.reading(at: environment.now())
     let first = observed.rules(of: zone.tzid)?.first ?? now
     let day = first.secondNumber < now.secondNumber ? first : now
