@@ -86,7 +86,7 @@ fuzz: needs  ## looks for inputs that the rooms do not stand; FUZZ=ICal for one 
 	@for room in $(FUZZ); do SWIFT=$(SWIFT) scripts/fuzz $$room $(FUZZ_SECONDS) || exit; done
 
 differential: build $(peers)  ## compares random rules with python-dateutil, and all zones with python's zoneinfo
-	scripts/tool differential Tests/Differential/*.swift
+	scripts/tool differential -import-objc-header Tests/Differential/Allocator.h Tests/Differential/*.swift
 	$(peers)/bin/python -B Tests/Differential/rules.py
 	$(peers)/bin/python -B Tests/Differential/bounds.py
 	$(peers)/bin/python -B Tests/Differential/zones.py
