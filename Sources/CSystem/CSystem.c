@@ -3,6 +3,7 @@
 #include "CSystem.h"
 
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <unistd.h>
 #include <wchar.h>
@@ -22,6 +23,12 @@ ssize_t csystem_copy(int from, int64_t offset, int to, size_t count) {
 
 int csystem_syncfs(int descriptor) {
   return syncfs(descriptor);
+}
+
+int csystem_refuse_writers(int descriptor) {
+  // Whoever opens it in between sends the program a signal: one that is ignored rather than SIGIO, which would end it.
+  if (fcntl(descriptor, F_SETSIG, SIGURG) < 0 || fcntl(descriptor, F_SETLEASE, F_RDLCK) < 0) return -1;
+  return fcntl(descriptor, F_SETLEASE, F_UNLCK);
 }
 
 int csystem_wcwidth(uint32_t scalar) {

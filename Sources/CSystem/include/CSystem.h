@@ -28,6 +28,10 @@ ssize_t csystem_copy(int from, int64_t offset, int to, size_t count);
 // files. Hidden for the same reason.
 int csystem_syncfs(int descriptor);
 
+// Asks whether nobody has a file open for writing: -1 and EAGAIN where somebody has. The kernel tells it by a lease on
+// the file, which is given back at once. Leases are GNU's.
+int csystem_refuse_writers(int descriptor);
+
 // The columns a character takes on a terminal, by the process's LC_CTYPE; -1 if it is not printable. glibc shows
 // wcwidth only to X/Open sources.
 int csystem_wcwidth(uint32_t scalar);

@@ -45,25 +45,25 @@ struct CalendarCheck {
     return unreadable
       + files.flatMap { file in
         var limit = FindingLimit(omitted: file.omitted)
-        return limit.limited((file.findings + (others[file.name] ?? [])).inOrder).inOrder
+        return limit.limited((file.findings + (others[Verbatim(file.name)] ?? [])).inOrder).inOrder
       }
   }
 
   /// What items of one calendar, perhaps in several files, say of each other, by file.
-  private func findingsAmongItems() -> [String: [Finding]] {
+  private func findingsAmongItems() -> [Verbatim<String>: [Finding]] {
     var found: [Finding] = []
-    var masters: [String: Place] = [:]
+    var masters: [Verbatim<String>: Place] = [:]
     let items = files.flatMap(\.items).filter { !$0.uid.isEmpty && !$0.isMessage }
     for item in items where !item.isOverride {
-      if let first = masters[item.uid] {
+      if let first = masters[item.$uid] {
         found.append(Finding(duplicate: item, of: first))
       } else {
-        masters[item.uid] = item.place
+        masters[item.$uid] = item.place
       }
     }
-    found += items.filter { $0.isOverride && masters[$0.uid] == nil }.map(Finding.init(withoutSeries:))
+    found += items.filter { $0.isOverride && masters[$0.$uid] == nil }.map(Finding.init(withoutSeries:))
     if isFolder { found += findingsAboutFiles() }
-    return Dictionary(grouping: found) { $0.place.file ?? "" }
+    return Dictionary(grouping: found) { Verbatim($0.place.file ?? "") }
   }
 
   /// Where a file of the folder holds several items, or has another name than its item's.
@@ -72,7 +72,7 @@ struct CalendarCheck {
     return limit.limited(
       files.compactMap { file in
         guard let first = file.items.first else { return nil }
-        if let other = file.items.first(where: { $0.uid != first.uid }) { return Finding(severalIn: other) }
+        if let other = file.items.first(where: { $0.$uid != first.$uid }) { return Finding(severalIn: other) }
         let name = file.name.split(separator: "/").last.map(String.init) ?? file.name
         let isPlain = !first.uid.isEmpty && first.uid.utf8.allSatisfy(\.isPlainInFileNames)
         return isPlain && name != first.uid + ".ics" ? Finding(misnamed: first) : nil

@@ -67,20 +67,20 @@ extension FileCheck {
 extension FileCheck {
   /// What the items of one UID say of each other.
   mutating func checkSeries() {
-    var masters: [String: SeriesItem] = [:]
-    var overrides: [String: [SeriesItem]] = [:]
+    var masters: [Verbatim<String>: SeriesItem] = [:]
+    var overrides: [Verbatim<String>: [SeriesItem]] = [:]
     for item in seriesItems where !item.item.uid.isEmpty {
       if item.item.isOverride {
-        overrides[item.item.uid, default: []].append(item)
-      } else if masters[item.item.uid] == nil {
-        masters[item.item.uid] = item
+        overrides[item.item.$uid, default: []].append(item)
+      } else if masters[item.item.$uid] == nil {
+        masters[item.item.$uid] = item
       }
     }
     for item in seriesItems where !item.item.isOverride {
-      let isFirst = masters[item.item.uid].map { $0.component.index == item.component.index } ?? true
-      check(series: item, overrides: isFirst ? overrides[item.item.uid] ?? [] : [])
+      let isFirst = masters[item.item.$uid].map { $0.component.index == item.component.index } ?? true
+      check(series: item, overrides: isFirst ? overrides[item.item.$uid] ?? [] : [])
     }
-    for (uid, items) in overrides { checkRepeated(items, uid: uid) }
+    for (uid, items) in overrides { checkRepeated(items, uid: uid.wrappedValue) }
   }
 
   private mutating func check(series master: SeriesItem, overrides: [SeriesItem]) {

@@ -90,7 +90,7 @@ struct FileCheck {
 /// An item as others in its calendar may clash with it.
 struct CheckedItem {
   /// Its UID; empty where it has none.
-  let uid: String
+  @Verbatim private(set) var uid: String
 
   /// Whether it replaces an occurrence of a series.
   let isOverride: Bool

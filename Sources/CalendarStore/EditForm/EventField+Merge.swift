@@ -10,7 +10,7 @@ extension EventField {
   func merge<Item: EditedItem>(_ states: ThreeWay<Item>, into target: inout Item) -> Bool {
     switch self {
     case .categories:
-      target.item.categories = states.map { $0.item.categories }.mergedSet(by: \.self)
+      target.item.categories = states.map { $0.item.categories }.mergedSet { Verbatim($0) }
       return true
     case .attendees:
       let merged = states.map { $0.item.attendees }.mergedElements(named: { $0.address.lowercased() }, by: \.self)

@@ -45,18 +45,18 @@ public enum EventField: Hashable, Sendable, CaseIterable {
 
   func isEqual<Item: EditedItem>(_ left: Item, _ right: Item) -> Bool {
     switch self {
-    case .title: left.item.title == right.item.title
-    case .location: left.item.location == right.item.location
+    case .title: left.item.$title == right.item.$title
+    case .location: left.item.$location == right.item.$location
     case .recurrence: left.item.recurrence == right.item.recurrence
     case .calendar: left.item.calendar == right.item.calendar
     case .attendees: left.item.attendees == right.item.attendees
     case .alarms: left.item.alarms == right.item.alarms
-    case .classification: left.item.classification == right.item.classification
+    case .classification: left.item.$classification == right.item.$classification
     case .conferences: left.item.conferences == right.item.conferences
     case .priority: left.item.priority == right.item.priority
-    case .url: left.item.url == right.item.url
-    case .notes: left.item.notes == right.item.notes
-    case .categories: left.item.categories == right.item.categories
+    case .url: left.item.$url == right.item.$url
+    case .notes: left.item.$notes == right.item.$notes
+    case .categories: left.item.$categories == right.item.$categories
     case .color: left.item.color == right.item.color
     case .properties: left.item.propertyEdits == right.item.propertyEdits
     case .dates, .travelTime, .availability, .status: left.hasSame(self, as: right)

@@ -242,7 +242,7 @@ extension EventForm {
 extension String? {
   /// Takes a text; an empty one where there was none, or an empty one, changes nothing.
   mutating func replace(with text: String) {
-    guard text != self ?? "" else { return }
+    guard !text.isSame(as: self ?? "") else { return }
     self = text.isEmpty ? nil : text
   }
 }
@@ -250,7 +250,7 @@ extension String? {
 extension [Conference] {
   /// Takes another address for the first one; an empty one takes it away, and the others stay.
   fileprivate mutating func replaceFirst(with uri: String) {
-    guard uri != first?.uri ?? "" else { return }
+    guard !uri.isSame(as: first?.uri ?? "") else { return }
     if uri.isEmpty {
       removeFirst()
     } else if isEmpty {

@@ -29,7 +29,7 @@ extension Disk {
         }
         taken.append((name, aside))
         // What was taken away is what stood there at the very moment.
-        _ = try folder.openUnchanged(aside, as: read, followsLinks: true)
+        _ = try folder.openUnchanged(aside, as: read, followsLinks: true, isTaken: true)
       }
       try about(first.path) { () throws(SystemError) in try folder.flush() }
     } catch {

@@ -3,7 +3,7 @@ import Glibc
 
 /// A system call that this room makes.
 package enum SystemCall: String, Hashable, Sendable {
-  case openat, fstat, read, write, copyFileRange, fsync, syncfs, flock
+  case openat, fstat, read, write, copyFileRange, fsync, syncfs, flock, lease
   case fchown, fchmod, flistxattr, fgetxattr, fsetxattr, fremovexattr
   case renameat2, renameat, linkat, symlinkat, unlinkat, mkdir
   case realpath, readdir, faccessat, readlink, kill

@@ -14,11 +14,18 @@ extension OpenFolder {
 
   /// Opens the file of that name if it holds what was read.
   ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - read: What was read.
+  ///   - followsLinks: Whether it may be a link to the file.
+  ///   - isTaken: Whether the file was taken from its place: whoever had begun to write into it there may finish first.
+  /// - Returns: The file.
   /// - Throws: `changedUnderneath` where it does not, is gone, or is no file any more.
   func openUnchanged(
-    _ name: String, as read: some ReplaceableFile, followsLinks: Bool = false
+    _ name: String, as read: some ReplaceableFile, followsLinks: Bool = false, isTaken: Bool = false
   ) throws(CalendarError) -> OpenFile {
     let file = try openPresent(name, as: read, followsLinks: followsLinks)
+    if isTaken { file.awaitWriters() }
     let isUnchanged = try about(read.path) { () throws(SystemError) in try read.isUnchanged(file) }
     guard isUnchanged else { throw read.changedUnderneath }
     return file

@@ -28,7 +28,7 @@ struct TemporaryFile: ~Copyable {
     guard try exchange(with: target, as: read) else { return try renameOver(target, as: read) }
     do {
       // What came out is what stood there at the very moment of the swap.
-      _ = try folder.openUnchanged(name, as: read)
+      _ = try folder.openUnchanged(name, as: read, isTaken: true)
       try about(read.path) { () throws(SystemError) in try folder.flush() }
     } catch {
       swapBack(target)

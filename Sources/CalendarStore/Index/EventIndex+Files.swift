@@ -82,10 +82,10 @@ extension EventIndex {
   }
 
   /// The paths of the calendars that the index knows.
-  public func calendars() throws(IndexFailure) -> Set<String> {
+  public func calendars() throws(IndexFailure) -> Set<Verbatim<String>> {
     let statement = try database.statement("SELECT path FROM calendar")
-    var paths: Set<String> = []
-    while try statement.step() { paths.insert(statement.text(0)) }
+    var paths: Set<Verbatim<String>> = []
+    while try statement.step() { paths.insert(Verbatim(statement.text(0))) }
     return paths
   }
 

@@ -39,7 +39,7 @@ public struct IndexedFile: Hashable, Sendable {
   }
 
   /// Its name in its calendar; empty for a calendar that is one file.
-  public var name: String
+  @Verbatim public var name: String
 
   /// The state in which it was read.
   public var stamp: Stamp

@@ -60,14 +60,14 @@ extension ThreeWay<[Alarm]> {
 extension Alarm {
   /// What two states of one alarm can have in common.
   fileprivate enum Trait: Hashable {
-    case uid(String)
+    case uid(Verbatim<String>)
     case content(Alarm)
     case kind(Trigger, Action)
     case place(Int?)
   }
 
   fileprivate static let identity: [@Sendable (Alarm) -> Trait?] = [
-    { alarm in alarm.uid.map { .uid($0) } },
+    { alarm in alarm.uid.map { .uid(Verbatim($0)) } },
     { alarm in .content(alarm.at(ordinal: nil)) },
   ]
 

@@ -47,10 +47,10 @@ public struct Alarm: Hashable, Sendable {
   public var action: Action
 
   /// The text that it shows or sends (`DESCRIPTION`).
-  public var description: String?
+  @Verbatim public var description: String?
 
   /// The subject of the mail that it sends (`SUMMARY`).
-  public var summary: String?
+  @Verbatim public var summary: String?
 
   /// How often it goes off again (`REPEAT`); nil where the file does not say.
   public var repeatCount: Int?
@@ -62,10 +62,10 @@ public struct Alarm: Hashable, Sendable {
   public var acknowledged: Instant?
 
   /// Its own identifier.
-  public var uid: String?
+  @Verbatim public var uid: String?
 
   /// Whether it goes off on arriving or leaving (`PROXIMITY`), as written.
-  public var proximity: String?
+  @Verbatim public var proximity: String?
 
   /// Those that it sends mail to.
   public var attendees: [Participant] = []

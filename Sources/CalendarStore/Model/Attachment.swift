@@ -9,13 +9,28 @@ public struct Attachment: Hashable, Sendable {
 
     /// In the file, in Base64 as it is written (RFC 4648).
     case base64(String)
+
+    /// Whether both are the same, to the byte.
+    public static func == (left: Content, right: Content) -> Bool {
+      switch (left, right) {
+      case (.uri(let text), .uri(let other)), (.base64(let text), .base64(let other)): text.isSame(as: other)
+      default: false
+      }
+    }
+
+    /// Hashes the bytes.
+    public func hash(into hasher: inout Hasher) {
+      switch self {
+      case .uri(let text), .base64(let text): text.hashBytes(into: &hasher)
+      }
+    }
   }
 
   /// Where the document is.
   public var content: Content
 
   /// Its media type (`FMTTYPE`): `image/png`.
-  public var mediaType: String?
+  @Verbatim public var mediaType: String?
 
   /// The parameters that have no field of their own, such as `FILENAME`, `SIZE` and `DISPLAY`.
   public var otherParameters: [Property.Parameter]

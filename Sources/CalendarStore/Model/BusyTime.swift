@@ -45,7 +45,7 @@ public struct BusyTime: Sendable {
   }
 
   private struct Name: Hashable {
-    let uid: String
+    @Verbatim var uid: String
     let start: Instant
   }
 

@@ -5,7 +5,7 @@ public import CalendarTime
 /// Source: RFC 5545 §3.6.1 and §3.6.2, RFC 7986 §5.
 public struct CalendarItem: Hashable, Sendable {
   /// The identifier, shared by a series and its changed occurrences.
-  public var uid: String
+  @Verbatim public var uid: String
 
   /// The original start of the occurrence that this component replaces; nil for a single item or a series.
   public var recurrenceID: EventDate?
@@ -14,43 +14,43 @@ public struct CalendarItem: Hashable, Sendable {
   public var appliesToFuture = false
 
   /// The title (`SUMMARY`).
-  public var title: String?
+  @Verbatim public var title: String?
 
   /// The place (`LOCATION`).
-  public var location: String?
+  @Verbatim public var location: String?
 
   /// The notes (`DESCRIPTION`).
-  public var notes: String?
+  @Verbatim public var notes: String?
 
   /// The link (`URL`).
-  public var url: String?
+  @Verbatim public var url: String?
 
   /// The start; nil where the file has none that can be read.
   public var start: EventDate?
 
   /// Who may see it, as written (`CLASS`); nil where the file does not say.
-  public var classification: String?
+  @Verbatim public var classification: String?
 
   /// The priority from 1, the highest, to 9; 0 and nil are none (`PRIORITY`).
   public var priority: Int?
 
   /// The colour, by a name of CSS (`COLOR`).
-  public var color: String?
+  @Verbatim public var color: String?
 
   /// The place on the globe (`GEO`).
   public var coordinate: Coordinate?
 
   /// The categories.
-  public var categories: [String] = []
+  @Verbatim public var categories: [String] = []
 
   /// The equipment (`RESOURCES`).
-  public var resources: [String] = []
+  @Verbatim public var resources: [String] = []
 
   /// The comments.
-  public var comments: [String] = []
+  @Verbatim public var comments: [String] = []
 
   /// The people to ask (`CONTACT`).
-  public var contacts: [String] = []
+  @Verbatim public var contacts: [String] = []
 
   /// The documents (`ATTACH`).
   public var attachments: [Attachment] = []
@@ -100,7 +100,13 @@ public struct CalendarItem: Hashable, Sendable {
   /// The original start of the occurrence that this is (`EKEvent.occurrenceDate`): with the UID, its name.
   ///
   /// Nil for what does not repeat, and for a series as a whole.
-  public var occurrenceDate: EventDate?
+  public var occurrenceDate: EventDate? {
+    get { occurrence ?? recurrenceID }
+    set { occurrence = newValue == recurrenceID ? nil : newValue }
+  }
+
+  /// The original start of an occurrence that a series gave, where `recurrenceID` does not say the same.
+  private var occurrence: EventDate?
 
   /// When it was last changed.
   public var lastModified: Instant?

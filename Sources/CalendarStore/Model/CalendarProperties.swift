@@ -5,46 +5,46 @@ public import CalendarTime
 /// Source: RFC 5545 §3.7, RFC 7986 §5, and the names that Apple, Google and others write.
 public struct CalendarProperties: Hashable, Sendable {
   /// The name to show (`NAME`, else `X-WR-CALNAME`).
-  public var title: String?
+  @Verbatim public var title: String?
 
   /// What it is about (`DESCRIPTION`, else `X-WR-CALDESC`).
-  public var notes: String?
+  @Verbatim public var notes: String?
 
   /// The colour, by a name of CSS (`COLOR`).
-  public var color: String?
+  @Verbatim public var color: String?
 
   /// The colour as Apple writes it, `#RRGGBBAA` (`X-APPLE-CALENDAR-COLOR`).
-  public var appleColor: String?
+  @Verbatim public var appleColor: String?
 
   /// A text that says where it stands among others (`X-APPLE-CALENDAR-ORDER`, after CalDAV's `calendar-order`).
-  public var order: String?
+  @Verbatim public var order: String?
 
   /// The components that it takes, after CalDAV (`X-SUPPORTED-CALENDAR-COMPONENT-SET`).
-  public var componentSet: String?
+  @Verbatim public var componentSet: String?
 
   /// Where the newest state of it can be fetched (`SOURCE`).
-  public var source: String?
+  @Verbatim public var source: String?
 
   /// How often to look for a newer state (`REFRESH-INTERVAL`, else `X-PUBLISHED-TTL`).
   public var refreshInterval: CalendarDuration?
 
   /// The link (`URL`).
-  public var url: String?
+  @Verbatim public var url: String?
 
   /// The zone to show it in, as written (`X-WR-TIMEZONE`).
-  public var timeZone: String?
+  @Verbatim public var timeZone: String?
 
   /// What a scheduling message asks for, as written (`METHOD`).
-  public var method: String?
+  @Verbatim public var method: String?
 
   /// The program that made it (`PRODID`).
-  public var productIdentifier: String?
+  @Verbatim public var productIdentifier: String?
 
   /// When it was last changed.
   public var lastModified: Instant?
 
   /// The categories of all that is in it.
-  public var categories: [String] = []
+  @Verbatim public var categories: [String] = []
 
   /// The pictures (`IMAGE`).
   public var images: [Attachment] = []

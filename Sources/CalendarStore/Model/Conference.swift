@@ -3,13 +3,13 @@
 /// Source: RFC 7986 §5.11 (`CONFERENCE`).
 public struct Conference: Hashable, Sendable {
   /// The address: `https:…`, `tel:…`, `xmpp:…`.
-  public var uri: String
+  @Verbatim public var uri: String
 
   /// What can be done there (`FEATURE`), as written: `AUDIO`, `CHAT`, `FEED`, `MODERATOR`, `PHONE`, `SCREEN`, `VIDEO`.
-  public var features: [String]
+  @Verbatim public var features: [String]
 
   /// What to call it (`LABEL`).
-  public var label: String?
+  @Verbatim public var label: String?
 
   /// The parameters that have no field of their own.
   public var otherParameters: [Property.Parameter]

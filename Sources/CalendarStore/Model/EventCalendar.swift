@@ -10,10 +10,10 @@ public struct EventCalendar: Hashable, Sendable, Identifiable {
   }
 
   /// The path of its file or folder (`calendarIdentifier`).
-  public let id: String
+  @Verbatim public private(set) var id: String
 
   /// The name to show.
-  public var title: String
+  @Verbatim public var title: String
 
   /// How it is kept.
   public let storage: Storage
@@ -22,13 +22,13 @@ public struct EventCalendar: Hashable, Sendable, Identifiable {
   public let allowsContentModifications: Bool
 
   /// The color to show it in, `#rrggbb`; as it is written where that is no color that is known; nil where it says none.
-  public var color: String?
+  @Verbatim public var color: String?
 
   /// What it is about; nil where it does not say.
-  public var notes: String?
+  @Verbatim public var notes: String?
 
   /// A text that says where it stands among others, numbers before words; nil where it does not say.
-  public var order: String?
+  @Verbatim public var order: String?
 
   /// Which kinds of item it takes (`EKCalendar.allowedEntityTypes`); those of others that are in it stay.
   public var allowedEntityTypes = Set<EntityType>.all

@@ -16,7 +16,7 @@ public struct EventStoreChange: Hashable, Sendable {
   public let calendar: EventCalendar
 
   /// The UID of the item, or of the series and all of its changed occurrences; nil for the calendar itself.
-  public let uid: String?
+  @Verbatim public private(set) var uid: String?
 
   /// What became of it.
   public let kind: Kind

@@ -4,7 +4,7 @@ public struct ItemOrigin: Hashable, Sendable {
   public let calendar: EventCalendar
 
   /// The path of the file.
-  public let file: String
+  @Verbatim public private(set) var file: String
 
   /// The item's place among the components of its kind in the file, from 0.
   public let index: Int

@@ -3,19 +3,19 @@
 /// Source: RFC 5545 §3.8.4.1 (`ATTENDEE`) and §3.8.4.3 (`ORGANIZER`).
 public struct Participant: Hashable, Sendable {
   /// The address, mostly `mailto:…`.
-  public var address: String
+  @Verbatim public var address: String
 
   /// The name to show (`CN`).
-  public var name: String?
+  @Verbatim public var name: String?
 
   /// The part played (`ROLE`), as written.
-  public var role: String?
+  @Verbatim public var role: String?
 
   /// The answer given (`PARTSTAT`), as written.
-  public var status: String?
+  @Verbatim public var status: String?
 
   /// The kind of participant (`CUTYPE`), as written.
-  public var type: String?
+  @Verbatim public var type: String?
 
   /// The parameters that have no field of their own, such as `RSVP` and `DELEGATED-TO`.
   public var otherParameters: [Property.Parameter]

@@ -1,7 +1,7 @@
 /// Where in a person's files something is.
 public struct Place: Hashable, Sendable {
   /// The file's path.
-  public var file: String?
+  @Verbatim public var file: String?
 
   /// The line, from 1, lines counted as they stand in the file.
   public var line: Int?
@@ -10,7 +10,7 @@ public struct Place: Hashable, Sendable {
   public var column: Int?
 
   /// The item's UID.
-  public var uid: String?
+  @Verbatim public var uid: String?
 
   /// The property's name.
   public var property: String?

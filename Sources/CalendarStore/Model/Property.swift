@@ -7,10 +7,10 @@ public struct Property: Hashable, Sendable {
   /// A parameter of a property (RFC 5545 §3.2).
   public struct Parameter: Hashable, Sendable {
     /// The name, in capitals.
-    public var name: String
+    @Verbatim public var name: String
 
     /// The values, without quotes and with the escapes of RFC 6868 undone.
-    public var values: [String]
+    @Verbatim public var values: [String]
 
     /// A parameter with those values.
     public init(_ name: String, _ values: [String]) {
@@ -20,13 +20,13 @@ public struct Property: Hashable, Sendable {
   }
 
   /// The name, in capitals.
-  public var name: String
+  @Verbatim public var name: String
 
   /// The parameters, in the order of the line.
   public var parameters: [Parameter]
 
   /// The value as iCalendar writes it, not folded: `a\, b` stands for "a, b" where the property is a text.
-  public var value: String
+  @Verbatim public var value: String
 
   /// A property of that name.
   public init(_ name: String, parameters: [Parameter] = [], value: String) {

@@ -19,7 +19,7 @@ public struct ComponentConflict: Hashable, Sendable {
   public let component: String
 
   /// What it is known by: its UID, of a zone its name; empty where it has none.
-  public let identifier: String
+  @Verbatim public private(set) var identifier: String
 
   /// The property, with the lines of both sides; that of a component that one side took away has the component's name.
   public let property: PropertyConflict

@@ -5,7 +5,7 @@
 /// Source: RFC 5545 §3.3.10 (`RECUR`).
 public struct RecurrenceRule: Hashable, Sendable {
   /// The rule as it is written.
-  public let text: String
+  @Verbatim public private(set) var text: String
 
   /// What the rule says; nil where the text cannot be read as a rule.
   public let parts: Parts?

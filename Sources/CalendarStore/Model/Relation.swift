@@ -3,10 +3,10 @@
 /// Source: RFC 5545 §3.8.4.5 (`RELATED-TO`).
 public struct Relation: Hashable, Sendable {
   /// The other item's UID.
-  public var uid: String
+  @Verbatim public var uid: String
 
   /// What the other one is to this one (`RELTYPE`), as written; nil where the file does not say, which means `PARENT`.
-  public var kind: String?
+  @Verbatim public var kind: String?
 
   /// The parameters that have no field of their own.
   public var otherParameters: [Property.Parameter]

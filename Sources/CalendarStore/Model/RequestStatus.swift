@@ -3,13 +3,13 @@
 /// Source: RFC 5545 §3.8.8.3 (`REQUEST-STATUS`).
 public struct RequestStatus: Hashable, Sendable {
   /// The code, numbers with dots between them: `2.0`.
-  public var code: String
+  @Verbatim public var code: String
 
   /// What the code means, in words.
-  public var explanation: String
+  @Verbatim public var explanation: String
 
   /// The value that the code is about, as text.
-  public var data: String?
+  @Verbatim public var data: String?
 
   /// A status of that code.
   public init(code: String, explanation: String, data: String? = nil) {

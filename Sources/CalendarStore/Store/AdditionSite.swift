@@ -25,7 +25,7 @@ struct AdditionSite {
     self.snapshot = snapshot
     self.text = text
     guard mayHold, !uid.isEmpty else { return }
-    if text.itemComponents.contains(where: { EventCodec.uid(of: $0, in: text) == uid }) {
+    if text.itemComponents.contains(where: { EventCodec.uid(of: $0, in: text).isSame(as: uid) }) {
       throw EventStore.taken(uid, in: path)
     }
   }

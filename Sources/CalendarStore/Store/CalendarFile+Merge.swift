@@ -10,7 +10,7 @@ extension CalendarFile {
     if isUnchanged(of: Item.self, since: origin) { return origin.index }
     let components = components(of: Item.self)
     let same = components.indices.filter { place in
-      uid(of: components[place]) == item.item.uid && isSameOccurrence(components[place], item)
+      uid(of: components[place]).isSame(as: item.item.uid) && isSameOccurrence(components[place], item)
     }
     return same.first { isUnchanged(at: $0, of: Item.self, since: origin) }
       ?? (item.item.uid.isEmpty ? nil : same.first { $0 == origin.index } ?? same.last)

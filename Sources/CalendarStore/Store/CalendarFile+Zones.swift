@@ -6,7 +6,7 @@ import CalendarZones
 /// A `VTIMEZONE` that is to be brought into a calendar.
 struct ZoneComponent: Hashable, Sendable {
   /// The name by which dates refer to it.
-  let tzid: String
+  @Verbatim private(set) var tzid: String
 
   /// Its lines, from `BEGIN` to `END`.
   let bytes: [UInt8]
@@ -33,7 +33,7 @@ extension CalendarFile {
     for component in text.components where component.name == "VTIMEZONE" && component.isClosed {
       let zone = ZoneComponent(tzid: text.zoneName(of: component), bytes: Array(text.bytes[component.range]))
       let isUsed = used.roots.contains { used.refers(to: zone.tzid, in: $0) }
-      if isUsed, !zones.contains(where: { $0.tzid == zone.tzid }) { zones.append(zone) }
+      if isUsed, !zones.contains(where: { $0.$tzid == zone.$tzid }) { zones.append(zone) }
     }
     return zones
   }
@@ -46,7 +46,7 @@ extension CalendarText {
   ///
   /// Each `VCALENDAR` of a file states the zones of its own (RFC 5545 §3.2.19).
   func patchAdding(_ zone: ZoneComponent, to calendar: Component) -> TextPatch? {
-    let isStated = firstChild(of: calendar) { $0.name == "VTIMEZONE" && zoneName(of: $0) == zone.tzid } != nil
+    let isStated = firstChild(of: calendar) { $0.name == "VTIMEZONE" && zoneName(of: $0).isSame(as: zone.tzid) } != nil
     guard !isStated else { return nil }
     // A name that stands nowhere is that of no date; in a file of many it is cheaper to look for than a parameter.
     let isUsed =
@@ -63,7 +63,7 @@ extension CalendarText {
   /// Whether a date in a component, or in one inside it, is on the clock of a zone of that name.
   func refers(to tzid: String, in component: Component) -> Bool {
     components[component.index..<component.descendants.upperBound].contains { part in
-      lines(of: part).contains { $0.parameterValues(named: "TZID")?.first == tzid }
+      lines(of: part).contains { $0.parameterValues(named: "TZID")?.first?.isSame(as: tzid) == true }
     }
   }
 }
@@ -78,7 +78,7 @@ extension StoredItem {
     var components: [ZoneComponent] = []
     let last: EventDate? = if case .date(let date) = end { date } else { nil }
     for case .zoned(let reading, let zone)? in [item.start, last]
-    where zone.hasRules && !components.contains(where: { $0.tzid == zone.tzid }) {
+    where zone.hasRules && !components.contains(where: { $0.tzid.isSame(as: zone.tzid) }) {
       do {
         let bytes = try VTimeZone.render(zone, covering: reading, lineEnd: lineEnd)
         components.append(ZoneComponent(tzid: zone.tzid, bytes: bytes))

@@ -81,9 +81,11 @@ struct CalendarFile {
   }
 
   /// The items of a kind that have one of some UIDs; no others are read.
-  func items<Item: StoredItem>(withUIDs uids: Set<String>, in calendar: EventCalendar) -> [Item] {
+  func items<Item: StoredItem>(withUIDs uids: Set<Verbatim<String>>, in calendar: EventCalendar) -> [Item] {
     let components = components(of: Item.self)
-    return components.indices.filter { uids.contains(uid(of: components[$0])) }.map { item(at: $0, in: calendar).item }
+    return components.indices.filter { uids.contains(Verbatim(uid(of: components[$0]))) }.map {
+      item(at: $0, in: calendar).item
+    }
   }
 
   /// The item at a place among the components of its kind, as a fetch gives it.
@@ -134,7 +136,7 @@ struct CalendarFile {
   func item<Item: StoredItem>(like item: Item, in calendar: EventCalendar) -> Item? {
     let components = components(of: Item.self)
     let same = components.indices.filter { index in
-      guard uid(of: components[index]) == item.item.uid else { return false }
+      guard uid(of: components[index]).isSame(as: item.item.uid) else { return false }
       let (other, _): (Item, _) = read(components[index])
       return other.item.recurrenceID == item.item.recurrenceID
     }
@@ -172,14 +174,20 @@ struct CalendarFile {
 
   /// The items with a UID, of whatever kind: a series with its changed occurrences.
   func components(withUID uid: String) -> [CalendarText.Component] {
-    text.itemComponents.filter { self.uid(of: $0) == uid }
+    text.itemComponents.filter { self.uid(of: $0).isSame(as: uid) }
   }
 
-  /// The components of the same kind and UID as one; without a UID it stands alone.
+  /// The components that are one item with a component: a series and its changed occurrences.
+  ///
+  /// Of several items with one UID the first has the changed occurrences; each other one stands alone, and so does what
+  /// has no UID.
   func series(of component: CalendarText.Component) -> [CalendarText.Component] {
     let uid = uid(of: component)
-    let ofKind = componentsByName[component.name] ?? []
-    return uid.isEmpty ? [component] : ofKind.filter { self.uid(of: $0) == uid }
+    guard !uid.isEmpty else { return [component] }
+    let same = (componentsByName[component.name] ?? []).filter { self.uid(of: $0).isSame(as: uid) }
+    let masters = same.filter { text.firstLine(of: $0, named: "RECURRENCE-ID") == nil }
+    let others = masters.dropFirst()
+    return others.contains(component) ? [component] : same.filter { !others.contains($0) }
   }
 
   /// The UID of a component, empty where it has none.

@@ -65,7 +65,7 @@ private struct Components {
   /// What a component is known by in all states of its file.
   struct Key: Hashable {
     let component: String
-    let identifier: String
+    @Verbatim private(set) var identifier: String
 
     /// The line of the `RECURRENCE-ID`; of a component that has no name, all that it says.
     let lines: [Property]
@@ -121,7 +121,7 @@ private struct Merge {
   var conflicts: [ComponentConflict] = []
 
   /// The zones that theirs took away, to go if nothing speaks of them any more.
-  private var zonesToRemove: Set<String> = []
+  private var zonesToRemove: Set<Verbatim<String>> = []
 
   init(base: Components, ours: Components, theirs: Components) {
     self.base = base
@@ -165,7 +165,7 @@ private struct Merge {
         [PropertyConflict(key.component, lines: ThreeWay(base: old.content, mine: own.content, theirs: []))], key)
     }
     if key.component == "VTIMEZONE" {
-      zonesToRemove.insert(key.identifier)
+      zonesToRemove.insert(key.$identifier)
     } else {
       patches.append(.removal(of: own.range))
     }
@@ -185,7 +185,7 @@ private struct Merge {
 
   /// Where a component goes: behind the others of its UID, a zone before what is none, others at the end.
   private func offset(for key: Components.Key) -> Int {
-    let kin = ours.keys.last { $0.component == key.component && $0.identifier == key.identifier }
+    let kin = ours.keys.last { $0.component == key.component && $0.$identifier == key.$identifier }
     if !key.identifier.isEmpty, let kin, let part = ours[kin] { return part.range.upperBound }
     guard let root = ours.text.roots.last(where: { $0.name == "VCALENDAR" }) else { return ours.text.bytes.count }
     let first = key.component == "VTIMEZONE" ? ours.text.children(of: root).first { $0.name != "VTIMEZONE" } : nil
@@ -201,7 +201,7 @@ private struct Merge {
     guard !zonesToRemove.isEmpty else { return bytes }
     let text = CalendarText(parsing: bytes)
     let unused = text.components.filter { zone in
-      zone.name == "VTIMEZONE" && zonesToRemove.contains(text.zoneName(of: zone))
+      zone.name == "VTIMEZONE" && zonesToRemove.contains(Verbatim(text.zoneName(of: zone)))
         && !text.components.contains { other in
           other.parent == zone.parent && other.name != "VTIMEZONE"
             && text.refers(to: text.zoneName(of: zone), in: other)

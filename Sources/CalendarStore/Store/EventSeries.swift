@@ -99,11 +99,8 @@ protocol SeriesComponent {
 
 /// Whose occurrence or series a component is: the same UID in two calendars is two events.
 struct SeriesMembership: Hashable {
-  let calendar: String?
-  let uid: String
-
-  /// Hashes the UID, which is enough to tell nearly all apart.
-  func hash(into hasher: inout Hasher) { hasher.combine(uid) }
+  @Verbatim private(set) var calendar: String?
+  @Verbatim private(set) var uid: String
 }
 
 extension Event: SeriesComponent {

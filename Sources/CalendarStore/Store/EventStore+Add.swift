@@ -24,7 +24,7 @@ extension EventStore {
     let name = EventStore.safeFileName(uid.isEmpty ? environment.makeUID() : uid)
     return FileChange(
       creating: "\(calendar.id)/\(name).ics", with: bytes,
-      makingFolder: EventStore.folder(of: calendar.id) == root ? calendar.id : nil)
+      makingFolder: EventStore.folder(of: calendar.id).isSame(as: root ?? "") ? calendar.id : nil)
   }
 
   /// A whole calendar around a new item.

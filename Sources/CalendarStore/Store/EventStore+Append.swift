@@ -23,8 +23,8 @@ extension EventStore {
     else { return nil }
     let lines = try item.written(lineEnd: end.lineEnd, now: environment.now())
     let zones = CalendarText(parsing: FileExcerpt.begin + end.known.file.zones + FileExcerpt.end)
-    let stated = Set(zones.components.filter { $0.name == "VTIMEZONE" }.map { zones.zoneName(of: $0) })
-    guard try item.zoneComponents(lineEnd: end.lineEnd).allSatisfy({ stated.contains($0.tzid) }),
+    let stated = Set(zones.components.filter { $0.name == "VTIMEZONE" }.map { Verbatim(zones.zoneName(of: $0)) })
+    guard try item.zoneComponents(lineEnd: end.lineEnd).allSatisfy({ stated.contains($0.$tzid) }),
       let edit = end.edit(adding: lines)
     else { return nil }
     let addition = FileAddition(file: end.file, offset: end.point.offset, lines: lines)
@@ -34,7 +34,7 @@ extension EventStore {
       findings = try apply(as: step, recording: { () throws(CalendarError) in [edit] }) {
         transaction throws(CalendarError) in
         try transaction.make(addition)
-        identity = transaction.written[addition.file.path]
+        identity = transaction.written[Verbatim(addition.file.path)]
       }
     } catch  where error.code == .changedUnderneath {
       return nil

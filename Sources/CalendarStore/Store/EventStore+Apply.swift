@@ -14,7 +14,7 @@ extension EventStore {
   func apply(_ changes: [FileChange], as step: String) throws(CalendarError) -> [Finding] {
     let changes = try withFolders(changes)
     guard !changes.isEmpty else { return [] }
-    var written: [String: FileIdentity] = [:]
+    var written: [Verbatim<String>: FileIdentity] = [:]
     let findings = try apply(
       as: step, recording: { () throws(CalendarError) in try edits(of: changes) }
     ) { transaction throws(CalendarError) in
@@ -62,7 +62,7 @@ extension EventStore {
   func make(
     _ changes: [FileChange], of entry: Journal.Entry, in journal: inout OpenJournal
   ) throws(CalendarError) -> [Finding] {
-    var written: [String: FileIdentity] = [:]
+    var written: [Verbatim<String>: FileIdentity] = [:]
     let findings = try make(of: entry, in: &journal) { transaction throws(CalendarError) in
       try transaction.make(changes)
       written = transaction.written
@@ -105,7 +105,7 @@ extension EventStore {
   }
 
   /// Removes what dead programs left beside changed files, and tells the index of them.
-  private func settle(_ changes: [FileChange], _ written: [String: FileIdentity]) {
+  private func settle(_ changes: [FileChange], _ written: [Verbatim<String>: FileIdentity]) {
     for change in changes {
       tidy(change.snapshot.map { EventStore.folder(of: $0.resolvedPath) } ?? EventStore.folder(of: change.path))
     }
@@ -117,33 +117,35 @@ extension EventStore {
   ///
   /// A calendar's folder is made, but no store that somebody chose: where that is missing, its disk is.
   private func withFolders(_ changes: [FileChange]) throws(CalendarError) -> [FileChange] {
-    var provided: Set<String> = []
+    var provided: Set<Verbatim<String>> = []
     var all: [FileChange] = []
-    var emptied: [String] = []
+    var emptied: [Verbatim<String>] = []
     for change in changes {
-      if case .folderRemoval = change.kind { emptied.append(change.path) } else { all.append(change) }
+      if case .folderRemoval = change.kind { emptied.append(Verbatim(change.path)) } else { all.append(change) }
       guard let folder = change.folder else { continue }
       guard change.leavesFile else {
-        if !emptied.contains(folder) { emptied.append(folder) }
+        if !emptied.contains(Verbatim(folder)) { emptied.append(Verbatim(folder)) }
         continue
       }
-      guard !provided.contains(folder) else { continue }
+      guard !provided.contains(Verbatim(folder)) else { continue }
       if let root, !makesRoot { _ = try environment.disk.status(of: root) }
       for folder in [root, folder].compactMap(\.self)
-      where provided.insert(folder).inserted && (try? environment.disk.status(of: folder)) == nil {
+      where provided.insert(Verbatim(folder)).inserted && (try? environment.disk.status(of: folder)) == nil {
         all.insert(FileChange(providingFolder: folder), at: all.count - 1)
       }
     }
-    for folder in emptied where try isEmpty(folder, after: all) { all.append(FileChange(removingFolder: folder)) }
+    for folder in emptied.map(\.wrappedValue) where try isEmpty(folder, after: all) {
+      all.append(FileChange(removingFolder: folder))
+    }
     return all
   }
 
   /// Whether a folder, and no link to one, holds nothing but files that go.
   private func isEmpty(_ folder: String, after changes: [FileChange]) throws(CalendarError) -> Bool {
     guard try environment.disk.holdsFolder(folder) else { return false }
-    var names = Set(try environment.disk.names(inFolder: folder).map { Array($0.utf8) })
-    for change in changes where EventStore.folder(of: change.path) == folder {
-      let name = Array(EventStore.fileName(of: change.path).utf8)
+    var names = Set(try environment.disk.names(inFolder: folder).map { Verbatim($0) })
+    for change in changes where EventStore.folder(of: change.path).isSame(as: folder) {
+      let name = Verbatim(EventStore.fileName(of: change.path))
       if change.leavesFile { names.insert(name) } else { names.remove(name) }
     }
     return names.isEmpty
@@ -156,7 +158,7 @@ extension EventStore {
   func tidy(_ folder: String) {
     let length = (try? environment.disk.status(of: folder).identity.size) ?? 0
     guard Int64.random(in: 0...length / EventStore.commonFolderLength) == 0,
-      tidiedFolders.withLock({ $0.insert(folder).inserted })
+      tidiedFolders.withLock({ $0.insert(Verbatim(folder)).inserted })
     else { return }
     // Litter that cannot be removed harms nobody.
     try? environment.disk.removeLeftovers(in: folder)

@@ -25,7 +25,7 @@ extension EventStore {
   private func isAwaitingCommit(_ calendar: EventCalendar) -> Bool {
     let folder = calendar.id + "/"
     return pendingChanges.contains { change in
-      change.path == calendar.id || change.path.hasPrefix(folder) && !change.path.hasSuffix(".ics")
+      change.path.isSame(as: calendar.id) || change.path.hasPrefix(folder) && !change.path.hasSuffix(".ics")
     }
   }
 }

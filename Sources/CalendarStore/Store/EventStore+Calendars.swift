@@ -65,7 +65,12 @@ extension EventStore {
   /// - Throws: `calendarDoesNotExist`; `ambiguousCalendar`, with the paths of the candidates in `expected`.
   public func calendar(named name: String) throws(CalendarError) -> EventCalendar {
     let all = try calendars()
-    let matches = all.filter { $0.title == name || EventStore.name(of: $0.id) == name }
+    func named(_ isNamed: (String) -> Bool) -> [EventCalendar] {
+      all.filter { isNamed($0.title) || isNamed(EventStore.name(of: $0.id)) }
+    }
+    // Who types a name may spell its letters in another way than the one who wrote it.
+    let exact = named(name.isSame)
+    let matches = exact.isEmpty ? named { $0 == name } : exact
     guard let match = matches.first else {
       throw CalendarError(
         .calendarDoesNotExist, value: name, expected: all.isEmpty ? nil : EventStore.choice(of: all.map(\.title)))
@@ -101,7 +106,7 @@ extension EventStore {
 
   /// Whether both are the same file or folder, perhaps by different paths.
   func isSame(_ one: EventCalendar, _ other: EventCalendar) -> Bool {
-    if one.id == other.id { return true }
+    if one.$id == other.$id { return true }
     guard let one = try? environment.disk.status(of: one.id).identity,
       let other = try? environment.disk.status(of: other.id).identity
     else { return false }
@@ -147,7 +152,7 @@ extension EventStore {
   private func refuseCalendar(_ listing: FolderListing, at root: String) throws(CalendarError) {
     var isCalendar = listing.metadata != FolderMetadata()
     if let first = listing.files.first, let uid = uidOfFirstItem(inFileAt: first.path) {
-      isCalendar = isCalendar || EventStore.safeFileName(uid) == EventStore.name(of: first.path)
+      isCalendar = isCalendar || EventStore.safeFileName(uid).isSame(as: EventStore.name(of: first.path))
     }
     guard isCalendar else { return }
     throw CalendarError(.notAStore, at: Place(file: root))

@@ -63,8 +63,11 @@ extension Disk {
   /// Folders, and those in which the targets of links in them lie: what is written there changes what is here.
   fileprivate func withLinkTargets(_ folders: [String]) -> [String] {
     var all = folders
+    var known = Set(folders.map { Verbatim($0) })
     for folder in folders {
-      for target in (try? foldersOfLinkTargets(in: folder)) ?? [] where !all.contains(target) { all.append(target) }
+      for target in (try? foldersOfLinkTargets(in: folder)) ?? [] where known.insert(Verbatim(target)).inserted {
+        all.append(target)
+      }
     }
     return all
   }
@@ -77,17 +80,17 @@ private struct StoreScan: Sendable {
     let identity: FileIdentity
 
     /// What stands for each item's bytes, by its UID.
-    let items: [String: Int]
+    let items: [Verbatim<String>: Int]
   }
 
   /// A calendar, and what stands for the bytes of each item in it.
   private struct Scanned {
     let calendar: EventCalendar
-    var items: [String: Int] = [:]
+    var items: [Verbatim<String>: Int] = [:]
   }
 
-  private var files: [String: File] = [:]
-  private var calendars: [String: Scanned] = [:]
+  private var files: [Verbatim<String>: File] = [:]
+  private var calendars: [Verbatim<String>: Scanned] = [:]
 
   /// Nothing.
   init() {}
@@ -102,14 +105,14 @@ private struct StoreScan: Sendable {
     for calendar in calendars {
       var scanned = Scanned(calendar: calendar)
       for entry in StoreScan.entries(of: calendar, on: disk) {
-        let known = last.files[entry.path]
+        let known = last.files[Verbatim(entry.path)]
         let isKnown = known?.identity == entry.identity
         // One that cannot be read now is what it was.
         guard let file = isKnown ? known : StoreScan.read(entry, on: disk) ?? known else { continue }
-        files[entry.path] = file
+        files[Verbatim(entry.path)] = file
         for (uid, digest) in file.items { scanned.items[uid, default: 0] &+= digest }
       }
-      self.calendars[calendar.id] = scanned
+      self.calendars[calendar.$id] = scanned
     }
   }
 
@@ -125,10 +128,10 @@ private struct StoreScan: Sendable {
     let text = CalendarText(parsing: bytes)
     // What does not end is being written by a program that does it in place; it comes again when it is done.
     guard text.roots.last?.isClosed == true else { return nil }
-    var hashers: [String: Hasher] = [:]
+    var hashers: [Verbatim<String>: Hasher] = [:]
     for root in text.roots where root.name == "VCALENDAR" {
       for item in text.children(of: root) where item.isItem {
-        hashers[EventCodec.uid(of: item, in: text), default: Hasher()].combine(bytes[item.range])
+        hashers[Verbatim(EventCodec.uid(of: item, in: text)), default: Hasher()].combine(bytes[item.range])
       }
     }
     return File(identity: entry.identity, items: hashers.mapValues { $0.finalize() })
@@ -146,7 +149,7 @@ private struct StoreScan: Sendable {
       let (old, new) = (before?.items ?? [:], now?.items ?? [:])
       for uid in Set(old.keys).union(new.keys).sorted() {
         guard let kind = StoreScan.kind(old[uid], new[uid]) else { continue }
-        changes.append(EventStoreChange(calendar: calendar, uid: uid, kind: kind))
+        changes.append(EventStoreChange(calendar: calendar, uid: uid.wrappedValue, kind: kind))
       }
     }
     return changes

@@ -95,8 +95,8 @@ extension EventStore {
 extension FolderListing {
   /// What lies in the folder of a calendar, belongs to nothing of it and is left alone.
   fileprivate var foreignPaths: [String] {
-    let misnamed = Set(misnamed.map(\.name))
-    return (hidden + (others + folders).filter { !misnamed.contains($0.name) }.map(\.path)).sorted()
+    let misnamed = Set(misnamed.map { Verbatim($0.name) })
+    return (hidden + (others + folders).filter { !misnamed.contains(Verbatim($0.name)) }.map(\.path)).sorted()
   }
 }
 

@@ -53,8 +53,8 @@ extension EventStore {
   static func findings(ofOccurrencesWithoutSeriesIn items: [CalendarItem]) -> [Finding] {
     let detached = items.filter(\.isOverride)
     guard !detached.isEmpty else { return [] }
-    let masters = Set(items.lazy.filter { !$0.isOverride }.map(\.uid))
-    return detached.filter { !masters.contains($0.uid) }.map(Finding.init(withoutSeries:))
+    let masters = Set(items.lazy.filter { !$0.isOverride }.map(\.$uid))
+    return detached.filter { !masters.contains($0.$uid) }.map(Finding.init(withoutSeries:))
   }
 
   /// The items of a kind in several calendars; one that cannot be read is a finding, unless it is the only one.

@@ -43,10 +43,10 @@ extension EventStore {
     guard !name.isEmpty else { return try events(in: calendars) }
     let query = SearchQuery(name)
     let (found, findings): ([Event], _) = try components(
-      in: calendars, selecting: .identified([name], .event, otherwise: query))
+      in: calendars, selecting: .identified([Verbatim(name)], .event, otherwise: query))
     var fetch = EventFetch()
     fetch.findings = findings
-    fetch.events = found.filter { $0.uid.isSame(as: name) }
+    fetch.events = found.filter { $0.item.$uid == Verbatim(name) }
     guard fetch.events.isEmpty else { return fetch }
     let series = Set(found.lazy.filter { $0.matches(query) }.map(\.membership))
     fetch.events = found.filter { $0.uid.isEmpty ? $0.matches(query) : series.contains($0.membership) }

@@ -13,9 +13,9 @@ extension EventStore {
   public func event(withIdentifier identifier: String) throws(CalendarError) -> Event? {
     for (calendar, uids) in try places(ofIdentifier: identifier) {
       let events: [Event] = try items(withUIDs: uids, in: calendar)
-      guard let event = events.first(where: { $0.eventIdentifier == identifier }) else { continue }
+      guard let event = events.first(where: { $0.eventIdentifier?.isSame(as: identifier) == true }) else { continue }
       guard !event.isOverride else { return event }
-      let series = EventSeries.series(of: events.filter { $0.uid == event.uid }).first
+      let series = EventSeries.series(of: events.filter { $0.item.$uid == event.item.$uid }).first
       return series?.firstOccurrence(viewer: environment.viewer) ?? event
     }
     return nil
@@ -35,7 +35,7 @@ extension EventStore {
   public func reminder(withIdentifier identifier: String) throws(CalendarError) -> Reminder? {
     for (calendar, uids) in try places(ofIdentifier: identifier) {
       let reminders: [Reminder] = try items(withUIDs: uids, in: calendar)
-      let found = reminders.first { $0.calendarItemIdentifier == identifier && !$0.isOverride }
+      let found = reminders.first { $0.calendarItemIdentifier?.isSame(as: identifier) == true && !$0.isOverride }
       if let found { return found }
     }
     return nil
@@ -53,13 +53,13 @@ extension EventStore {
   /// have them too, and behind it stands the original start of a changed occurrence.
   private func places(
     ofIdentifier identifier: String
-  ) throws(CalendarError) -> [(calendar: EventCalendar, uids: Set<String>)] {
-    var places: [(EventCalendar, Set<String>)] = []
+  ) throws(CalendarError) -> [(calendar: EventCalendar, uids: Set<Verbatim<String>>)] {
+    var places: [(EventCalendar, Set<Verbatim<String>>)] = []
     for colon in identifier.indices where identifier[colon] == ":" {
       guard let calendar = try calendar(withIdentifier: String(identifier[..<colon])) else { continue }
       let rest = String(identifier[identifier.index(after: colon)...])
-      let uids = rest.ranges(of: "/RID=").map { String(rest[..<$0.lowerBound]) }
-      places.append((calendar, Set([rest] + uids)))
+      let uids = rest.ranges(of: "/RID=").map { Verbatim(String(rest[..<$0.lowerBound])) }
+      places.append((calendar, Set([Verbatim(rest)] + uids)))
     }
     return places
   }
@@ -69,23 +69,18 @@ extension EventStore {
     withExternalIdentifier uid: String
   ) throws(CalendarError) -> [Item] {
     let (found, _): ([Item], _) = try components(
-      in: try calendars(), selecting: .identified([uid], Item.entityType))
-    let items = found.filter { $0.item.uid.isSame(as: uid) }
+      in: try calendars(), selecting: .identified([Verbatim(uid)], Item.entityType))
+    let items = found.filter { $0.item.$uid == Verbatim(uid) }
     return items.filter { !$0.item.isOverride } + items.filter { $0.item.isOverride }
   }
 
   /// The items of some UIDs in a calendar.
   private func items<Item: StoredItem & IndexedComponent>(
-    withUIDs uids: Set<String>, in calendar: EventCalendar
+    withUIDs uids: Set<Verbatim<String>>, in calendar: EventCalendar
   ) throws(CalendarError) -> [Item] {
     let (found, _): ([Item], _) = try components(in: calendar, selecting: .identified(uids, Item.entityType))
-    return found.filter { item in uids.contains { item.item.uid.isSame(as: $0) } }
+    return found.filter { uids.contains($0.item.$uid) }
   }
-}
-
-extension String {
-  /// Whether a UID is another one, to the byte: texts that only look alike are two.
-  func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }
 
 extension EventSeries {

@@ -7,7 +7,7 @@ import Synchronization
 /// A file of a calendar that is a folder, as an edit finds it.
 struct FolderItem: Hashable {
   /// The path of the file.
-  let path: String
+  @Verbatim private(set) var path: String
 
   /// Which state it is in: that of the disk, or what will be there after a commit.
   let state: State
@@ -26,10 +26,10 @@ extension EventStore {
       items = try environment.disk.list(folder).items
     } catch  where error.code == .notFound {}  // A folder that is still to be made.
     let changes = pending.withLock(\.changes)
-    let touched = changes.filter { EventStore.folder(of: $0.path) == folder && $0.path.hasSuffix(".ics") }
+    let touched = changes.filter { EventStore.folder(of: $0.path).isSame(as: folder) && $0.path.hasSuffix(".ics") }
     guard !touched.isEmpty else { return items }
-    let paths = Set(touched.map { Array($0.path.utf8) })
-    items.removeAll { paths.contains(Array($0.path.utf8)) }
+    let paths = Set(touched.map { Verbatim($0.path) })
+    items.removeAll { paths.contains($0.$path) }
     return items
       + touched.compactMap { change in
         change.after.map { FolderItem(path: change.path, state: .pending($0)) }
@@ -45,15 +45,17 @@ extension EventStore {
   /// A UID for a new item, which no other has: nobody need look for it in a calendar when the item is saved.
   public func makeUID() -> String {
     let uid = environment.makeUID()
-    knownUIDs.withLock { known in _ = known.made.insert(uid) }
+    knownUIDs.withLock { known in _ = known.made.insert(Verbatim(uid)) }
     return uid
   }
 
   /// Refuses a UID that some file of a folder has, whatever the file's name; one that was just made is nobody's.
   func requireNew(_ uid: String, in calendar: EventCalendar) throws(CalendarError) {
-    guard !uid.isEmpty, knownUIDs.withLock({ $0.made.remove(uid) }) == nil else { return }
+    guard !uid.isEmpty, knownUIDs.withLock({ $0.made.remove(Verbatim(uid)) }) == nil else { return }
     let items = try items(inFolder: calendar.id)
-    let holder = knownUIDs.withLock { known in items.first { known.uids(in: $0, on: environment.disk).contains(uid) } }
+    let holder = knownUIDs.withLock { known in
+      items.first { known.uids(in: $0, on: environment.disk).contains(Verbatim(uid)) }
+    }
     if let holder { throw EventStore.taken(uid, in: holder.path) }
   }
 }
@@ -68,27 +70,27 @@ extension FolderListing {
 /// The UIDs of files that were read, so that none is read again while it stays what it is.
 struct KnownUIDs {
   /// The UIDs that were made for items that are still to be saved.
-  var made: Set<String> = []
+  var made: Set<Verbatim<String>> = []
 
-  private var files: [String: (state: FolderItem.State, uids: Set<String>)] = [:]
+  private var files: [Verbatim<String>: (state: FolderItem.State, uids: Set<Verbatim<String>>)] = [:]
 
   /// The UIDs in a file; none of one that cannot be read.
-  mutating func uids(in item: FolderItem, on disk: Disk) -> Set<String> {
-    if let known = files[item.path], known.state == item.state { return known.uids }
+  mutating func uids(in item: FolderItem, on disk: Disk) -> Set<Verbatim<String>> {
+    if let known = files[item.$path], known.state == item.state { return known.uids }
     let bytes: [UInt8]? =
       switch item.state {
       case .onDisk: try? disk.reader(of: item.path).allBytes()
       case .pending(let bytes): bytes
       }
     let uids = bytes.map { CalendarText(parsing: $0).itemUIDs } ?? []
-    files[item.path] = (item.state, uids)
+    files[item.$path] = (item.state, uids)
     return uids
   }
 }
 
 extension CalendarText {
   /// The UIDs of events, reminders and journals.
-  fileprivate var itemUIDs: Set<String> {
-    Set(components.lazy.filter(\.isItem).map { EventCodec.uid(of: $0, in: self) })
+  fileprivate var itemUIDs: Set<Verbatim<String>> {
+    Set(components.lazy.filter(\.isItem).map { Verbatim(EventCodec.uid(of: $0, in: self)) })
   }
 }

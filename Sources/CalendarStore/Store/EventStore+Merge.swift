@@ -70,7 +70,7 @@ extension EventStore {
     var theirs: Item = file.read(component).item
     var base = file.base(of: item, at: component)
     var isUnchanged = file.isUnchanged(at: place, of: Item.self, since: origin)
-    if let occurrence = item.item.occurrenceDate {
+    if let occurrence = item.item.occurrenceDate, !item.item.isOverride {
       base = base.flatMap { self.item($0, at: occurrence) }
       guard let series = SeriesEdit<Item>(of: component, in: file, environment: environment),
         let found = series.set.occurrence(of: occurrence, viewer: environment.viewer)

@@ -55,7 +55,7 @@ extension EventStore {
     of moved: MovedItem<Item>, in text: CalendarText, file: String
   ) throws(CalendarError) {
     let items = text.components(named: Item.componentName)
-    let same = items.indices.filter { EventCodec.uid(of: items[$0], in: text) == moved.uid }
+    let same = items.indices.filter { EventCodec.uid(of: items[$0], in: text).isSame(as: moved.uid) }
     let arrived = MovedItem<Item>(uid: moved.uid, at: same.suffix(moved.parts.count), in: text)
     for (old, new) in zip(times(of: moved), times(of: arrived)) where old.instants != new.instants {
       throw CalendarError(
@@ -97,7 +97,7 @@ struct MovedItem<Item: StoredItem> {
     for component in text.components where component.name == "VTIMEZONE" && component.isClosed {
       let zone = ZoneComponent(tzid: text.zoneName(of: component), bytes: text.wholeLines(of: component))
       let isUsed = parts.contains { text.refers(to: zone.tzid, in: $0) }
-      if isUsed, !zones.contains(where: { $0.tzid == zone.tzid }) { zones.append(zone) }
+      if isUsed, !zones.contains(where: { $0.$tzid == zone.$tzid }) { zones.append(zone) }
     }
     return zones
   }

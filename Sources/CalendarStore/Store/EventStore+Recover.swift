@@ -77,26 +77,26 @@ extension EventStore {
   /// - Throws: `changedUnderneath` where one of them cannot be, and what the disk throws.
   func changes(takingBack edits: [FileEdit]) throws(CalendarError) -> [FileChange] {
     var changes: [FileChange] = []
-    var gone: Set<[UInt8]> = []
+    var gone: Set<Verbatim<String>> = []
     for edit in edits.reversed() {
       switch try edit.reversal(on: environment.disk) {
       case .replace(let file, let bytes): changes.append(FileChange(replacing: file, with: bytes))
       case .remove(let file):
         changes.append(FileChange(removing: file))
-        gone.insert(Array(edit.path.utf8))
+        gone.insert(Verbatim(edit.path))
       case .removeLink(let link):
         changes.append(FileChange(removing: link, at: edit.path))
-        gone.insert(Array(edit.path.utf8))
+        gone.insert(Verbatim(edit.path))
       case .restore(let image): changes.append(FileChange(restoring: image, at: edit.path))
       case .makeFolder(let permissions, let provided):
         changes.append(FileChange(restoringFolder: edit.path, with: permissions, provided: provided))
       case .removeFolder(let provided):
         let rest = try environment.disk.names(inFolder: edit.path).filter { name in
-          !gone.contains(Array("\(edit.path)/\(name)".utf8))
+          !gone.contains(Verbatim("\(edit.path)/\(name)"))
         }
         if rest.isEmpty {
           changes.append(FileChange(removingFolder: edit.path, provided: provided))
-          gone.insert(Array(edit.path.utf8))
+          gone.insert(Verbatim(edit.path))
         } else if !provided {
           throw CalendarError(.changedUnderneath, at: Place(file: edit.path), expected: StoreWords.emptyFolder)
         }

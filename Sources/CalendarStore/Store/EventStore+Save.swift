@@ -282,10 +282,10 @@ extension EventStore {
   /// that it stands for that UID: readers of such folders look at one UID a file.
   private func folder(of file: CalendarFile, openedAs calendar: EventCalendar) -> EventCalendar? {
     if calendar.storage == .folder { return calendar }
-    let uids = Set(file.text.itemComponents.map { file.uid(of: $0) })
-    guard uids.count == 1, let uid = uids.first else { return nil }
+    let uids = Set(file.text.itemComponents.map { Verbatim(file.uid(of: $0)) })
+    guard uids.count == 1, let uid = uids.first?.wrappedValue else { return nil }
     let folder = EventStore.folder(of: file.path)
-    let isNamed = EventStore.safeFileName(uid) == EventStore.name(of: file.path)
+    let isNamed = EventStore.safeFileName(uid).isSame(as: EventStore.name(of: file.path))
     let metadata = try? environment.disk.metadata(inFolder: folder)
     guard isNamed || metadata ?? FolderMetadata() != FolderMetadata() else { return nil }
     return EventCalendar(id: folder, title: EventStore.name(of: folder), storage: .folder)

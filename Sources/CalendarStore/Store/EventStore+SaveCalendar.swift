@@ -79,7 +79,7 @@ extension EventStore {
       return path
     } catch  where error.code == .notFound {
       let prefix = path + "/"
-      let changes = pendingChanges.filter { $0.path == path || $0.path.hasPrefix(prefix) }
+      let changes = pendingChanges.filter { $0.path.isSame(as: path) || $0.path.hasPrefix(prefix) }
       return changes.contains { $0.after != nil } ? path : nil
     }
   }
@@ -97,7 +97,7 @@ extension EventStore {
       ("displayname", old.title, calendar.title), ("color", old.color, color),
       ("description", old.notes, calendar.notes), ("order", old.order, calendar.order),
       ("supported-calendar-component-set", old.allowedEntityTypes.componentSet, components),
-    ] where before != after || calendar.isNew {
+    ] where !before.isSame(as: after) || calendar.isNew {
       let path = "\(calendar.id)/\(name)"
       let bytes = after.flatMap { $0.isEmpty ? nil : Array("\($0)\n".utf8) }
       try changes.append(contentsOf: changesOfFile(at: path, to: bytes, folder: calendar.isNew ? calendar.id : nil))
@@ -148,13 +148,15 @@ extension EventStore {
     }
     let old = CalendarCodec.readProperties(of: component, in: text).properties
     var new = old
-    if calendar.title != calendar.origin.title { new.title = calendar.title.isEmpty ? nil : calendar.title }
-    if calendar.notes != calendar.origin.notes { new.notes = calendar.notes }
-    if calendar.order != calendar.origin.order { new.order = calendar.order }
+    if !calendar.title.isSame(as: calendar.origin.title ?? "") {
+      new.title = calendar.title.isEmpty ? nil : calendar.title
+    }
+    if !calendar.notes.isSame(as: calendar.origin.notes) { new.notes = calendar.notes }
+    if !calendar.order.isSame(as: calendar.origin.order) { new.order = calendar.order }
     if calendar.allowedEntityTypes != calendar.origin.allowedEntityTypes {
       new.componentSet = calendar.allowedEntityTypes.componentSet
     }
-    if calendar.color != calendar.origin.color {
+    if !calendar.color.isSame(as: calendar.origin.color) {
       let color = calendar.color.flatMap(CalendarColor.init)
       (new.color, new.appleColor) = (color?.name, color?.hexadecimal)
     }
@@ -168,7 +170,8 @@ extension EventStore {
   /// Removes a calendar and its items (`EKEventStore.removeCalendar(_:commit:)`).
   ///
   /// Of a folder the `.ics` files, the metadata files and then the folder itself go; files of others stay, and the
-  /// folder with them. Of a link only the link goes.
+  /// folder with them, and so does what is named like a metadata file and could not be put back: a pipe, or one that
+  /// cannot be read. Of a link only the link goes.
   ///
   /// - Parameters:
   ///   - calendar: The calendar.
@@ -205,8 +208,15 @@ extension EventStore {
       "\(calendar.id)/\($0)"
     }
     var changes: [FileChange] = []
-    for path in try items(inFolder: calendar.id).map(\.path) + metadata {
+    for path in try items(inFolder: calendar.id).map(\.path) {
       changes += try changesOfFile(at: path, to: nil, folder: calendar.id)
+    }
+    for path in metadata {
+      do throws(CalendarError) {
+        changes += try changesOfFile(at: path, to: nil, folder: calendar.id)
+      } catch  where [.notRegularFile, .fileTooLarge, .permissionDenied].contains(error.code) {
+        // It stays, and is none of the calendar's.
+      }
     }
     return changes.isEmpty ? [FileChange(removingFolder: calendar.id)] : changes
   }

@@ -152,20 +152,26 @@ extension EventStore {
   func forgetUndone(in journal: inout OpenJournal, for step: JournalStep) {
     for entry in journal.entries where entry.state == .undone {
       let heading = try? journal.heading(of: entry)
-      if let heading, heading.store != step.heading.store, Set(heading.paths).isDisjoint(with: step.heading.paths) {
-        continue
-      }
+      if let heading, !heading.concerns(step.heading) { continue }
       journal.discard(entry)
     }
   }
 
   private func isOurs(_ heading: JournalStep.Heading) -> Bool {
-    heading.store == storePath || root.map { touches(heading, $0) } == true
+    heading.store.isSame(as: storePath) || root.map { touches(heading, $0) } == true
   }
 
   private func touches(_ heading: JournalStep.Heading, _ path: String) -> Bool {
     let names = [environment.disk.absolutePath(of: path), environment.disk.resolvedPath(of: path)]
     return heading.paths.contains { touched in names.contains { touched == $0 || touched.hasPrefix($0 + "/") } }
+  }
+}
+
+extension JournalStep.Heading {
+  /// Whether another step is of the same store, or touches a file that this one touches.
+  fileprivate func concerns(_ other: Self) -> Bool {
+    let paths = Set(paths.map { Verbatim($0) })
+    return store.isSame(as: other.store) || !paths.isDisjoint(with: other.paths.map { Verbatim($0) })
   }
 }
 

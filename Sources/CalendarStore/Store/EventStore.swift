@@ -37,7 +37,7 @@ public final class EventStore: Sendable {
   let writes = Atomic(0)
 
   /// The folders that were looked through for what a dead program left behind.
-  let tidiedFolders = Mutex<Set<String>>([])
+  let tidiedFolders = Mutex<Set<Verbatim<String>>>([])
 
   /// A store over a folder of calendars.
   ///

@@ -14,7 +14,7 @@ struct FileTransaction {
   private(set) var findings: [Finding] = []
 
   /// The files that were written, by their paths, each in the state in which it was left.
-  private(set) var written: [String: FileIdentity] = [:]
+  private(set) var written: [Verbatim<String>: FileIdentity] = [:]
 
   init(on disk: Disk) { self.disk = disk }
 
@@ -27,7 +27,7 @@ struct FileTransaction {
     var rest = changes[...]
     while let first = rest.first {
       let folder = EventStore.folder(of: first.path)
-      let alike = rest.prefix { EventStore.folder(of: $0.path) == folder && $0.isLike(first) }
+      let alike = rest.prefix { EventStore.folder(of: $0.path).isSame(as: folder) && $0.isLike(first) }
       switch (first.kind, first.leavesFile) {
       case _ where alike.count <= 1: try make(first)
       case (.restoration, _): try restore(alike)
@@ -44,7 +44,7 @@ struct FileTransaction {
   mutating func make(_ addition: FileAddition) throws(CalendarError) {
     let (identity, notes) = try disk.insert(addition.lines, at: addition.offset, into: addition.file)
     note(notes, in: addition.file.path)
-    written[addition.file.path] = identity
+    written[Verbatim(addition.file.path)] = identity
   }
 
   /// Takes back what was made, the last change first.
@@ -66,7 +66,7 @@ struct FileTransaction {
     for file in try disk.create(files, in: folder) {
       reversals.append { FileChange(removing: file.snapshot) }
       note(file.notes, in: file.snapshot.path)
-      written[file.snapshot.path] = file.snapshot.identity
+      written[Verbatim(file.snapshot.path)] = file.snapshot.identity
     }
   }
 
@@ -133,7 +133,7 @@ struct FileTransaction {
       guard let bytes = change.after else { return }
       let file = try disk.create(change.path, with: bytes)
       reversals.append { FileChange(removing: file.snapshot) }
-      written[change.path] = file.snapshot.identity
+      written[Verbatim(change.path)] = file.snapshot.identity
       return note(file.notes, in: change.path)
     }
     switch change.outcome {
@@ -144,12 +144,12 @@ struct FileTransaction {
         return FileChange(replacing: now, with: snapshot.bytes)
       }
       note(notes, in: change.path)
-      written[change.path] = identity
+      written[Verbatim(change.path)] = identity
     case .patched, .bytes:
       let file = try disk.replace(snapshot, with: change.after ?? [])
       reversals.append { FileChange(replacing: file.snapshot, with: snapshot.bytes) }
       note(file.notes, in: change.path)
-      written[change.path] = file.snapshot.identity
+      written[Verbatim(change.path)] = file.snapshot.identity
     case .gone:
       let image = try disk.image(of: snapshot)
       note(try disk.remove(snapshot), in: change.path)

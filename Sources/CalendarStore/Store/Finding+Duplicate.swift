@@ -19,7 +19,7 @@ extension Finding {
 
   /// What tells the items of a calendar apart.
   private struct Key: Hashable {
-    let uid: String
+    @Verbatim var uid: String
     let recurrenceID: EventDate?
   }
 

@@ -12,8 +12,8 @@ struct ReminderSeries {
 
   /// What reminders of one series share: the same UID in two calendars is two reminders.
   private struct Key: Hashable {
-    let calendar: String?
-    let uid: String
+    @Verbatim var calendar: String?
+    @Verbatim var uid: String
   }
 
   /// Some reminders by their UIDs, in the order of the first of each; one without a UID stands alone.

@@ -14,22 +14,22 @@ final class SeriesOfFile<Item: StoredItem>: Sendable {
 
   private struct Known: Sendable {
     /// The series by their UIDs.
-    var places: [String: Places]?
+    var places: [Verbatim<String>: Places]?
 
     /// What the series that have overrides generate.
-    var generated: [String: GeneratedOccurrences<Item>] = [:]
+    var generated: [Verbatim<String>: GeneratedOccurrences<Item>] = [:]
   }
 
   private let known = Mutex(Known())
 
   /// The places of the changed occurrences of the series with a UID; an item without one stands alone.
   func overrides(withUID uid: String, in file: CalendarFile) -> [Int] {
-    known.withLock { known in Self.places(in: file, &known)[uid]?.overrides ?? [] }
+    known.withLock { known in Self.places(in: file, &known)[Verbatim(uid)]?.overrides ?? [] }
   }
 
   /// Whether a changed occurrence says what its series in the file generates.
   func generates(_ override: Item, in file: CalendarFile) -> Bool {
-    let uid = override.item.uid
+    let uid = override.item.$uid
     return known.withLock { known in
       if known.generated[uid] == nil, let master = Self.places(in: file, &known)[uid]?.master {
         let component = file.components(of: Item.self)[master]
@@ -39,12 +39,12 @@ final class SeriesOfFile<Item: StoredItem>: Sendable {
     }
   }
 
-  private static func places(in file: CalendarFile, _ known: inout Known) -> [String: Places] {
+  private static func places(in file: CalendarFile, _ known: inout Known) -> [Verbatim<String>: Places] {
     if let places = known.places { return places }
-    var places: [String: Places] = [:]
+    var places: [Verbatim<String>: Places] = [:]
     for (place, component) in file.components(of: Item.self).enumerated() {
-      let uid = file.uid(of: component)
-      guard !uid.isEmpty else { continue }
+      let uid = Verbatim(file.uid(of: component))
+      guard !uid.wrappedValue.isEmpty else { continue }
       if file.text.firstLine(of: component, named: "RECURRENCE-ID") != nil {
         places[uid, default: Places()].overrides.append(place)
       } else if places[uid]?.master == nil {
@@ -74,7 +74,7 @@ struct GeneratedOccurrences<Item: StoredItem>: Sendable {
   mutating func isEqual(to override: Item) -> Bool {
     let item = override.item
     // Most differ in one of these, which costs less than to look for the occurrence.
-    guard item.title == series.item.title, let original = item.recurrenceID, let start = item.start,
+    guard item.$title == series.item.$title, let original = item.recurrenceID, let start = item.start,
       start.instant(viewer: viewer) == original.instant(viewer: viewer),
       let occurrence = finder?.occurrence(of: original)
     else { return false }

@@ -26,21 +26,25 @@ extension StoredItem {
   /// stays.
   func following(_ new: Self, from old: Self) -> Self {
     var copy = self
-    func follow<Value: Equatable>(_ member: WritableKeyPath<CalendarItem, Value>) {
-      if copy.item[keyPath: member] == old.item[keyPath: member] {
+    func follow<Value>(_ member: WritableKeyPath<CalendarItem, Value>, if isSame: (Value, Value) -> Bool) {
+      if isSame(copy.item[keyPath: member], old.item[keyPath: member]) {
         copy.item[keyPath: member] = new.item[keyPath: member]
       }
     }
-    follow(\.title)
-    follow(\.location)
-    follow(\.notes)
-    follow(\.url)
-    follow(\.classification)
-    follow(\.color)
-    follow(\.categories)
-    follow(\.resources)
-    follow(\.comments)
-    follow(\.contacts)
+    func follow<Value: Equatable>(_ member: WritableKeyPath<CalendarItem, Value>) { follow(member, if: ==) }
+    func followText<Text: VerbatimText>(_ member: WritableKeyPath<CalendarItem, Text>) {
+      follow(member) { $0.isSame(as: $1) }
+    }
+    followText(\.title)
+    followText(\.location)
+    followText(\.notes)
+    followText(\.url)
+    followText(\.classification)
+    followText(\.color)
+    followText(\.categories)
+    followText(\.resources)
+    followText(\.comments)
+    followText(\.contacts)
     follow(\.priority)
     follow(\.coordinate)
     follow(\.attachments)

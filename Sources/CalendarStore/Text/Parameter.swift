@@ -28,11 +28,13 @@ extension ContentLine {
 
 extension ContentLine.Parameter: Hashable {
   /// Whether both say the same, however they are written.
-  public static func == (left: Self, right: Self) -> Bool { left.name == right.name && left.values == right.values }
+  public static func == (left: Self, right: Self) -> Bool {
+    left.name == right.name && left.values.elementsEqual(right.values) { $0.utf8.elementsEqual($1.utf8) }
+  }
 
   /// Hashes the name and the values.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
-    hasher.combine(values)
+    for value in values { hasher.combine(Array(value.utf8)) }
   }
 }

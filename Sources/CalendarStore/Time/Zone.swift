@@ -78,7 +78,7 @@ public struct Zone: Hashable, Sendable {
   /// Whether two zones have one spelling and one set of rules; those of an IANA name are the same everywhere.
   public static func == (left: Zone, right: Zone) -> Bool {
     if left.definition === right.definition { return true }
-    return left.tzid == right.tzid && left.ianaName == right.ianaName
+    return left.tzid.utf8.elementsEqual(right.tzid.utf8) && left.ianaName == right.ianaName
       && (left.ianaName != nil || left.rules == right.rules)
   }
 

@@ -1,3 +1,4 @@
+import CalendarModel
 import CalendarText
 import CalendarTime
 import Synchronization
@@ -10,25 +11,25 @@ extension ZoneResolver {
 /// The zones of one calendar text: what each `TZID` in it means.
 public final class DocumentZones: Sendable {
   private struct Key: Hashable {
-    let tzid: String
+    @Verbatim var tzid: String
     let root: Int?
   }
 
   private let text: CalendarText
   private let resolver: ZoneResolver
   private let roots: [Int]
-  private let blocks: [String: [CalendarText.Component]]
+  private let blocks: [Verbatim<String>: [CalendarText.Component]]
   private let nameless: [VTimeZone.Fault]
   private let known = Mutex<[Key: Zone]>([:])
 
   init(_ text: CalendarText, resolver: ZoneResolver) {
     self.text = text
     self.resolver = resolver
-    var blocks: [String: [CalendarText.Component]] = [:]
+    var blocks: [Verbatim<String>: [CalendarText.Component]] = [:]
     var nameless: [VTimeZone.Fault] = []
     for component in text.components where component.name == "VTIMEZONE" {
       if let tzid = VTimeZone.tzid(of: component, in: text) {
-        blocks[tzid, default: []].append(component)
+        blocks[Verbatim(tzid), default: []].append(component)
       } else {
         nameless.append(VTimeZone.Fault(code: .missingName, range: component.range))
       }
@@ -58,13 +59,13 @@ public final class DocumentZones: Sendable {
   /// What could not be taken as it stands in the text's `VTIMEZONE`s, of those with a name as far as a zone of it was
   /// asked for and the system's data do not replace them.
   public var faults: [VTimeZone.Fault] {
-    let asked = Set(known.withLock { $0.keys.map(\.tzid) })
+    let asked = Set(known.withLock { $0.keys.map(\.$tzid) })
     let read = asked.flatMap { blocks[$0] ?? [] }.flatMap { VTimeZone($0, in: text).faults }
     return (nameless + read).sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   private func statedRules(tzid: String, root wanted: Int?) -> ZoneRules? {
-    let blocks = blocks[tzid] ?? []
+    let blocks = blocks[Verbatim(tzid)] ?? []
     let near = blocks.filter { root(of: $0) == wanted }
     let far = blocks.filter { root(of: $0) != wanted }
     return (near + far).lazy.compactMap { VTimeZone($0, in: self.text).rules }.first

@@ -1,3 +1,4 @@
+import CalendarModel
 import CalendarText
 import CalendarTime
 import Synchronization
@@ -7,7 +8,7 @@ import Synchronization
 /// It sees no disk: the bytes of zone files are handed in, and what was read is kept.
 public final class ZoneResolver: Sendable {
   private let load: @Sendable (String) -> [UInt8]?
-  private let known = Mutex<[String: Zone?]>([:])
+  private let known = Mutex<[Verbatim<String>: Zone?]>([:])
 
   /// A resolver over zone data.
   ///
@@ -21,12 +22,12 @@ public final class ZoneResolver: Sendable {
   /// Upper and lower case are told apart only where the system has such a file. The zone keeps the spelling; nil when
   /// the system has no zone of that name.
   public func zone(named name: String) -> Zone? {
-    if let zone = known.withLock({ $0[name] }) { return zone }
+    if let zone = known.withLock({ $0[Verbatim(name)] }) { return zone }
     let zone = readZone(named: name)
     known.withLock { known in
       // Whoever sends thousands of names does not get to fill the memory with them.
       if known.count >= ZoneResolver.mostKnown { known.removeAll() }
-      known[name] = .some(zone)
+      known[Verbatim(name)] = .some(zone)
     }
     return zone
   }

@@ -145,7 +145,7 @@ open class EKAlarm: EKObject, NSCopying {
       return name
     }
     set {
-      guard newValue != soundName else { return }
+      guard !newValue.isSame(as: soundName) else { return }
       alarm.action = newValue == nil ? .display : .audio
       alarm.attachments = newValue.map { [Attachment(.uri($0))] } ?? []
       alarm.attendees = []

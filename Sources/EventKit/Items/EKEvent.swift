@@ -142,7 +142,7 @@ open class EKEvent: EKCalendarItem {
   /// When it is by its series, however it was moved; for an event that does not repeat, its start as it was saved.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var occurrenceDate: Date! {
-    let original = stored.occurrenceDate ?? stored.recurrenceID
+    let original = stored.occurrenceDate
     return original.map { Date($0.instant(viewer: viewer)) } ?? storedDates.start ?? dates.start
   }
 
@@ -171,7 +171,7 @@ open class EKEvent: EKCalendarItem {
     guard let other = object as? EKEvent else { return false }
     guard self !== other else { return true }
     guard let identifier = eventIdentifier, isSaved, other.isSaved else { return false }
-    return identifier == other.eventIdentifier && occurrenceDate == other.occurrenceDate
+    return Verbatim(identifier) == Verbatim(other.eventIdentifier) && occurrenceDate == other.occurrenceDate
   }
 
   /// Hashes what it is known by.

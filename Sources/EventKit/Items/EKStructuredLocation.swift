@@ -51,7 +51,7 @@ open class EKStructuredLocation: EKObject, NSCopying {
 extension EKStructuredLocation {
   /// What a place says, to be compared and written.
   struct Value: Hashable {
-    var title: String?
+    @Verbatim var title: String?
     var coordinate: Coordinate?
     var radius: Double
   }

@@ -7,15 +7,15 @@ struct CalendarObjects {
     weak var calendar: EKCalendar?
   }
 
-  private var held: [String: Held] = [:]
+  private var held: [Verbatim<String>: Held] = [:]
 
   /// The object of a calendar; nil where nobody holds one.
-  func object(for identifier: String) -> EKCalendar? { held[identifier]?.calendar }
+  func object(for identifier: String) -> EKCalendar? { held[Verbatim(identifier)]?.calendar }
 
   /// Remembers the object of a calendar.
   mutating func hold(_ calendar: EKCalendar, as identifier: String) {
     held = held.filter { $0.value.calendar != nil }
-    held[identifier] = Held(calendar: calendar)
+    held[Verbatim(identifier)] = Held(calendar: calendar)
   }
 
   /// Forgets all objects.

@@ -160,8 +160,8 @@ extension EKCalendar {
       guard now != base else { return }
       state.base = now
       state.calendar = now
-      if mine.title != base.title { state.calendar.title = mine.title }
-      if mine.color != base.color {
+      if mine.$title != base.$title { state.calendar.title = mine.title }
+      if mine.$color != base.$color {
         state.calendar.color = mine.color
       } else {
         state.color = now.color.flatMap(CGColor.init)

@@ -8,7 +8,7 @@ extension EKEventStore {
 
   /// The calendar of an identifier as the disk has it; nil where it is gone, or not of this store.
   func storedCalendar(_ identifier: String) -> EventCalendar? {
-    ((try? store.calendars()) ?? []).first { $0.id == identifier }
+    ((try? store.calendars()) ?? []).first { $0.id.isSame(as: identifier) }
   }
 
   /// The calendar for new items of a kind; one that is still to be made where there is none.
@@ -28,7 +28,7 @@ extension EKEventStore {
       throw EKError(.objectBelongsToDifferentStore, EventKitWords.foreignCalendar)
     }
     guard let source = calendar.source else { throw EKError(.calendarHasNoSource, EventKitWords.noSource) }
-    guard source.sourceIdentifier == store.root else {
+    guard source.sourceIdentifier.isSame(as: store.root ?? "") else {
       throw EKError(
         calendar.isNew ? .sourceMismatch : .calendarSourceCannotBeModified,
         EventKitWords.foreignSource)

@@ -7,7 +7,7 @@ extension EKEventStore {
     _ variables: [String: String], seeing sources: [EKSource]? = nil
   ) -> (store: EventStore, environment: StoreEnvironment) {
     let location = StoreLocation(variables: variables)
-    let isSeen = sources?.contains { $0.sourceIdentifier == location?.absolutePath } ?? true
+    let isSeen = sources?.contains { $0.sourceIdentifier.isSame(as: location?.absolutePath ?? "") } ?? true
     var environment = StoreEnvironment(variables: variables, now: { Instant(Date()) })
     let settings = PersonalSettings(variables: variables, machine: environment)
     environment.ownAddresses = settings.ownAddresses

@@ -135,7 +135,7 @@ extension EventSpan {
 
   /// The part of a series that a save changes; one that is given another calendar goes there as a whole.
   fileprivate init(_ span: EKSpan, of event: Event) {
-    let isMoved = event.origin.map { $0.calendar.id != event.calendar?.id } ?? false
+    let isMoved = event.origin.map { !$0.calendar.id.isSame(as: event.calendar?.id ?? "") } ?? false
     self = isMoved && span == .futureEvents ? .allEvents : EventSpan(span)
   }
 }

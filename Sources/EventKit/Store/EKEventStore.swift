@@ -132,7 +132,7 @@ open class EKEventStore: NSObject {
   /// The source of an identifier; nil for none.
   @discardableResult
   open func source(withIdentifier identifier: String) -> EKSource? {
-    source.flatMap { $0.sourceIdentifier == identifier ? $0 : nil }
+    source.flatMap { $0.sourceIdentifier.isSame(as: identifier) ? $0 : nil }
   }
 
   /// Does nothing: every fetch reads the files anew.

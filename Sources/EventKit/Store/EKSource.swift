@@ -1,3 +1,4 @@
+import CalendarStore
 import Foundation
 
 /// An account that calendars are from: here the folder of calendars.
@@ -35,7 +36,10 @@ open class EKSource: EKObject {
   /// The calendars for a kind of item.
   @discardableResult
   open func calendars(for entityType: EKEntityType) -> Set<EKCalendar> {
-    Set((eventStore?.calendars(for: entityType) ?? []).filter { $0.source?.sourceIdentifier == sourceIdentifier })
+    Set(
+      (eventStore?.calendars(for: entityType) ?? []).filter {
+        $0.source?.sourceIdentifier.isSame(as: sourceIdentifier) == true
+      })
   }
 
   /// Always false: a source is there before anybody knows it.
@@ -46,7 +50,7 @@ open class EKSource: EKObject {
 
   /// Whether the other is the same folder.
   open override func isEqual(_ object: Any?) -> Bool {
-    (object as? EKSource)?.sourceIdentifier == sourceIdentifier
+    (object as? EKSource)?.sourceIdentifier.isSame(as: sourceIdentifier) == true
   }
 
   /// Hashes the identifier.

@@ -86,10 +86,12 @@ struct ApplyCommand {
     guard case .string(let uid)? = record["uid"], !uid.isEmpty else {
       throw CommandFailure(.invalid, Messages.recordWithoutUID)
     }
-    let all = events.filter { $0.uid == uid }
+    let all = events.filter { $0.uid.isSame(as: uid) }
     var masters = all.filter { !$0.isOverride }
     if masters.isEmpty { masters = all }
-    if masters.count > 1, let file = record["file"] { masters = masters.filter { JSON($0.origin?.file) == file } }
+    if masters.count > 1, let file = record["file"] {
+      masters = masters.filter { Verbatim($0.origin?.file) == Verbatim(file.text) }
+    }
     guard let event = masters.first, masters.count == 1 else {
       throw CommandFailure(.notFound, missing(record, uid: uid, isThere: !masters.isEmpty))
     }

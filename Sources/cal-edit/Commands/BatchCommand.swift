@@ -101,7 +101,7 @@ final class BatchConsole: Console {
   private var errors = ""
 
   /// What was written to standard error: what one command found in the files, the next finds too.
-  private var said: Set<String> = []
+  private var said: Set<Verbatim<String>> = []
 
   /// A console of that many columns.
   init(width: Int) { self.width = width }
@@ -113,7 +113,7 @@ final class BatchConsole: Console {
   func write(_ text: String) { output += text }
 
   func writeError(_ text: String) {
-    if said.insert(text).inserted { errors += text }
+    if said.insert(Verbatim(text)).inserted { errors += text }
   }
 
   func flush() throws(CalendarError) {}

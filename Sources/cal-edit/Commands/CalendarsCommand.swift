@@ -125,7 +125,7 @@ struct CalendarsCommand {
   private func confirms(_ calendar: EventCalendar) throws(CommandFailure) -> Bool {
     guard context.console.isInputTerminal, !context.invocation.has(.yes) else { return true }
     let fetch = try context.asking { store throws(CalendarError) in try store.events(in: calendar) }
-    let count = Set(fetch.events.map(\.uid)).count
+    let count = Set(fetch.events.map(\.item.$uid)).count
     context.console.write(Messages.asksToRemove(calendar.title, with: count))
     let answer = try context.asking { _ throws(CalendarError) in try context.console.readLine() } ?? ""
     return answer.lowercased().hasPrefix("y")

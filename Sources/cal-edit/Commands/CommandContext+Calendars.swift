@@ -9,9 +9,9 @@ extension CommandContext {
       let calendar = try calendar(name)
       if !calendars.contains(calendar) { calendars.append(calendar) }
     }
-    var excluded: Set<String> = []
-    for name in invocation.values(.excludedCalendar) { excluded.insert(try calendar(name).id) }
-    return (calendars.isEmpty ? try storeCalendars() : calendars).filter { !excluded.contains($0.id) }
+    var excluded: Set<Verbatim<String>> = []
+    for name in invocation.values(.excludedCalendar) { excluded.insert(try calendar(name).$id) }
+    return (calendars.isEmpty ? try storeCalendars() : calendars).filter { !excluded.contains($0.$id) }
   }
 
   /// The calendar of a name, or at a path: with a `/` in it or ending in `.ics` it is one.
@@ -73,7 +73,7 @@ extension CommandContext {
   /// The calendars of the store that an item can be moved to; a store that cannot be read offers none.
   func otherCalendars(than own: EventCalendar?) throws(CommandFailure) -> [EventCalendar] {
     let all = location?.isNamed == true ? try storeCalendars() : (try? storeCalendars()) ?? []
-    return all.filter { $0.id != own?.id }
+    return all.filter { $0.$id != own?.$id }
   }
 
   /// The name of an item's file, without its folder.

@@ -50,7 +50,7 @@ extension CommandContext {
 
   /// Items of one UID are told apart by their calendar, events also by their number.
   private static func ambiguity(of candidates: [Candidate], named name: String, of kind: EntityType) -> UsageError {
-    guard Set(candidates.map(\.item.uid)).count < candidates.count else {
+    guard Set(candidates.map(\.item.$uid)).count < candidates.count else {
       return .ambiguousItem(name, of: kind, by: [.uid], candidates: candidates.map(\.description))
     }
     return .ambiguousItem(

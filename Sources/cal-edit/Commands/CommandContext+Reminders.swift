@@ -23,10 +23,10 @@ extension CommandContext {
     }
     let list = try reminders(in: calendars)
     if let uid = invocation.value(.uid) {
-      return [try one(of: list.reminders.filter { $0.uid == uid }, named: uid)]
+      return [try one(of: list.reminders.filter { $0.uid.isSame(as: uid) }, named: uid)]
     }
     let text = words.joined(separator: " ")
-    let exact = list.reminders.filter { $0.uid == text }
+    let exact = list.reminders.filter { $0.uid.isSame(as: text) }
     if !exact.isEmpty { return [try one(of: exact, named: text)] }
     let numbers = words.compactMap { Int($0) }
     if !words.isEmpty, numbers.count == words.count { return try reminders(numbers, of: list) }

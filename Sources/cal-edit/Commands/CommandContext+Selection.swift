@@ -49,12 +49,12 @@ extension CommandContext {
     let (fetch, text) = try candidates()
     report(fetch.findings)
     let masters = fetch.events.filter { event in
-      !event.isOverride || !fetch.events.contains { $0.uid == event.uid && !$0.isOverride }
+      !event.isOverride || !fetch.events.contains { $0.item.$uid == event.item.$uid && !$0.isOverride }
     }
     var matches = masters
-    if let uid = invocation.value(.uid) { matches = matches.filter { $0.uid == uid } }
+    if let uid = invocation.value(.uid) { matches = matches.filter { $0.uid.isSame(as: uid) } }
     if let text, !text.isEmpty {
-      let exact = matches.filter { $0.uid == text }
+      let exact = matches.filter { $0.uid.isSame(as: text) }
       matches = exact.isEmpty ? matches.filter { $0.matches(words: text) } : exact
       // Words that only a changed occurrence has mean that one.
       if matches.isEmpty { matches = fetch.events.filter { $0.isOverride && $0.matches(words: text) } }

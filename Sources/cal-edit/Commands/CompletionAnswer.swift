@@ -13,9 +13,9 @@ struct CompletionAnswer {
   /// what stands before the end of the last word, where the shell replaces that end alone.
   func lines(replacing end: String?) -> [String] {
     let kept = kept(before: end)
-    var seen: Set<String> = []
+    var seen: Set<Verbatim<String>> = []
     let words = line.completables.flatMap(completions).filter { completion in
-      isFit(completion.word) && seen.insert(completion.word).inserted
+      isFit(completion.word) && seen.insert(Verbatim(completion.word)).inserted
     }
     let patterns = Set(line.completables.compactMap(pattern)).sorted()
     return words.map { "\((line.prefix + $0.word).dropFirst(kept))\t\(SafeText.line($0.summary))" }

@@ -7,7 +7,7 @@ struct ExportCommand {
   func run() throws(CommandFailure) -> ExitStatus {
     let (file, range) = try operands()
     var query = ExportQuery(
-      calendars: try context.calendarsToRead(), range: range, uids: Set(context.invocation.values(.uid)),
+      calendars: try context.calendarsToRead(), range: range, uids: context.invocation.values(.uid),
       words: context.invocation.value(.matching))
     query.firstWeekday = context.settings.firstWeekday
     query.dateNames = context.dateNames

@@ -25,7 +25,7 @@ struct NewCommand {
       return EventForm(newOn: nil, uid: uid, context: context.formContext(calendars: [calendar], new: calendar))
     }
     let calendar = try context.calendarForNew(.event)
-    let others = context.invocation.has(.calendar) ? [] : try context.storeCalendars().filter { $0.id != calendar.id }
+    let others = context.invocation.has(.calendar) ? [] : try context.storeCalendars().filter { $0.$id != calendar.$id }
     return EventForm(newOn: nil, uid: uid, context: context.formContext(calendars: [calendar] + others, new: calendar))
   }
 
@@ -61,6 +61,6 @@ struct NewCommand {
 
   private func event(_ uid: String, in calendars: [EventCalendar]) throws(CommandFailure) -> Event? {
     let fetch = try context.asking { store throws(CalendarError) in try store.events(in: calendars) }
-    return fetch.events.first { $0.uid == uid && !$0.isOverride }
+    return fetch.events.first { $0.uid.isSame(as: uid) && !$0.isOverride }
   }
 }

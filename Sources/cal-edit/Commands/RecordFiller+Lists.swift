@@ -45,7 +45,7 @@ extension RecordFiller {
       guard case .string(let address)? = record["address"], URIText.isURI(address) else {
         throw refused("attendees", record, Messages.RecordValue.person)
       }
-      var attendee = form.event.attendees.first { $0.address == address } ?? Participant(address: address)
+      var attendee = form.event.attendees.first { $0.address.isSame(as: address) } ?? Participant(address: address)
       for (name, member) in RecordFiller.attendeeMembers {
         guard let value = record[name] else { continue }
         attendee[keyPath: member] = value == .null ? nil : try text(name, value)

@@ -22,7 +22,7 @@ struct RecordFiller {
   mutating func fill(_ record: JSON) throws(CommandFailure) {
     try refuseStale(record)
     try setDates(record)
-    for name in record.names where before[name] != record[name] {
+    for name in record.names where !(before[name]?.line).isSame(as: record[name]?.line) {
       guard before[name] != nil else {
         throw CommandFailure(.invalid, Messages.unknownKey(name))
       }

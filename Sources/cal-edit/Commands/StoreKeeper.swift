@@ -46,7 +46,7 @@ struct StoreKeeper: ItemKeeper {
 
   /// Which part of a series it was.
   private static func part(of event: Event, _ span: EventSpan, _ words: DateWords) -> String {
-    guard let start = event.start, event.occurrenceDate != nil || event.isOverride else { return "" }
+    guard let start = event.start, event.occurrenceDate != nil else { return "" }
     let date = DateStyle(words: words, isAligned: false).text(start, withZone: false)
     return Messages.part(span, from: date)
   }

@@ -8,7 +8,7 @@ struct TodoAddCommand {
   func run() throws(CommandFailure) -> ExitStatus {
     let invocation = context.invocation
     let calendar = try context.calendarForNew(.reminder)
-    let others = invocation.has(.calendar) ? [] : try context.storeCalendars().filter { $0.id != calendar.id }
+    let others = invocation.has(.calendar) ? [] : try context.storeCalendars().filter { $0.$id != calendar.$id }
     let form = ReminderForm(
       newWithUID: context.store.makeUID(),
       context: context.formContext(of: .reminder, calendars: [calendar] + others, new: calendar))

@@ -77,7 +77,7 @@ extension Editor {
     let completer = LineCompleter(form: form, text: lines.text, zoneNames: manner.zoneNames)
     let value = answer(to: Messages.prompt(for: row), on: screen, text: old) { completer.values($0, of: row) }
     screen.clear()
-    guard let value, value != old else { return }
+    guard let value, !value.isSame(as: old) else { return }
     if value.isEmpty {
       try change { form throws(FormRefusal) in try form.clear(row) }
     } else {

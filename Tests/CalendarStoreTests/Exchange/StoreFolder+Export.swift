@@ -6,7 +6,7 @@ import CalendarTime
 extension StoreFolder {
   /// What an export of some calendars hands out, and what it reports.
   func exported(
-    _ names: String..., as format: ExportFormat = .ics, uids: Set<String> = [], words: String? = nil,
+    _ names: String..., as format: ExportFormat = .ics, uids: [String] = [], words: String? = nil,
     range: Range<Instant>? = nil
   ) throws -> (text: String, report: ExportReport) {
     let query = ExportQuery(calendars: try names.map { try calendar($0) }, range: range, uids: uids, words: words)

@@ -2,6 +2,7 @@ import CalendarFiles
 import CalendarModel
 import Foundation
 import Glibc
+import Synchronization
 import Testing
 
 @Suite struct ConflictTests {
@@ -110,6 +111,82 @@ import Testing
     #expect(isConflict { () throws(CalendarError) in try recorder.disk.remove(read) })
     #expect(try folder.text("a.ics") == "their")
     #expect(try folder.names() == ["a.ics"])
+  }
+
+  /// Whether the kernel says of such files who writes them.
+  private static let knowsWriters: Bool = {
+    let calls = CallRecorder()
+    guard let folder = try? ScratchFolder(), let path = try? folder.put("a.ics", "old"),
+      let read = try? calls.disk.read(path), let writer = FileHandle(forUpdatingAtPath: path),
+      (try? calls.disk.replace(read, with: bytes("new"))) != nil
+    else { return false }
+    try? writer.close()
+    return calls.recorded.count { $0.call == .lease } > 1
+  }()
+
+  /// A disk on which somebody who has the file open for writing sees it swapped out, and only then writes and closes.
+  private func withLateWriter(_ path: String, _ body: (Disk) throws -> Void) throws {
+    let writer = try #require(FileHandle(forUpdatingAtPath: path))
+    let late = Mutex(0)
+    let calls = CallRecorder { call in
+      guard call.call == .lease else { return nil }
+      let asked = late.withLock { count in
+        count += 1
+        return count
+      }
+      if asked == 2 {
+        try? writer.write(contentsOf: Data("their".utf8))
+        try? writer.close()
+      }
+      return nil
+    }
+    try body(calls.disk)
+  }
+
+  @Test(.enabled(if: knowsWriters)) func `what somebody writes into a file that was just swapped out survives`() throws
+  {
+    let path = try folder.put("a.ics", "old")
+    let read = try disk.read(path)
+    try withLateWriter(path) { late in
+      #expect(isConflict { () throws(CalendarError) in try late.replace(read, with: bytes("new")) })
+    }
+    #expect(try folder.text("a.ics") == "their")
+    #expect(try folder.names() == ["a.ics"])
+  }
+
+  @Test(.enabled(if: knowsWriters)) func `what somebody writes into a file that was just removed survives`() throws {
+    let path = try folder.put("a.ics", "old")
+    let read = try disk.read(path)
+    try withLateWriter(path) { late in
+      #expect(isConflict { () throws(CalendarError) in try late.remove(read) })
+    }
+    #expect(try folder.text("a.ics") == "their")
+    #expect(try folder.names() == ["a.ics"])
+  }
+
+  @Test(.enabled(if: knowsWriters)) func `who keeps a file open without writing holds nobody up for long`() throws {
+    let path = try folder.put("a.ics", "old")
+    let writer = try #require(FileHandle(forUpdatingAtPath: path))
+    let read = try disk.read(path)
+    try disk.replace(read, with: bytes("new"))
+    try writer.close()
+    #expect(try folder.text("a.ics") == "new")
+  }
+
+  @Test(arguments: [EINVAL, EACCES, ENOLCK]) func `where the kernel cannot say who writes, a file is replaced`(
+    number: Int32
+  ) throws {
+    let calls = CallRecorder { $0.call == .lease ? number : nil }
+    let path = try folder.put("a.ics", "old")
+    try calls.disk.replace(try disk.read(path), with: bytes("new"))
+    #expect(try folder.text("a.ics") == "new")
+    #expect(calls.recorded.count { $0.call == .lease } == 1)
+  }
+
+  @Test func `new files in a folder are not asked about`() throws {
+    let calls = CallRecorder()
+    try calls.disk.create(folder("a.ics"), with: bytes("new"))
+    #expect(!calls.recorded.contains { $0.call == .lease })
   }
 
   @Test func `of many who replace what they read, one wins and the others know`() async throws {

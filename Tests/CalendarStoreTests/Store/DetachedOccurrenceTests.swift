@@ -33,6 +33,21 @@ struct DetachedOccurrenceTests {
     ).replacing(old, with: new)
   }
 
+  @Test func `an override says which occurrence it is, however it is fetched and saved`() throws {
+    let moved = vevent("s", "RECURRENCE-ID:\(Self.date)", "DTSTART:20261207T120000Z", "DTEND:20261207T130000Z")
+    try store.put("team.ics", Array(calendar(master, moved).utf8))
+    let day = try #require(CivilDate(year: 2026, month: 12, day: 6))
+    let original = EventDate.utc(try #require(CivilDateTime(day, hour: 10, minute: 0)))
+    var event = try #require(try store.events("team.ics").first { $0.isOverride })
+    #expect(event.occurrenceDate == original)
+    #expect(try store.store.event(withIdentifier: event.eventIdentifier ?? "")?.occurrenceDate == original)
+    event.title = "New"
+    try store.store.save(&event, span: .thisEvent)
+    #expect(event.occurrenceDate == original && event.title == "New")
+    #expect(try store.store.refresh(&event) && event.occurrenceDate == original)
+    #expect(try store.event("team.ics").occurrenceDate == nil)
+  }
+
   @Test func `an override that says what the series generates is not detached`() throws {
     #expect(try isDetached(override("SEQUENCE:3\nLAST-MODIFIED:20250101T000000Z")) == [false])
     #expect(

@@ -79,14 +79,6 @@ import Testing
     #expect(try store.bytes("from.ics") == [])
   }
 
-  @Test func `duplicates stay together`() throws {
-    try store.folder.put("from.ics", calendar(vevent("a", atTen), vevent("a", "LOCATION:Hall", atTen)))
-    try store.folder.put("to.ics", calendar())
-    _ = try move("from.ics", to: "to.ics")
-    #expect(try store.events("to.ics").map(\.location) == [nil, "Hall"])
-    #expect(try store.events("from.ics") == [])
-  }
-
   @Test func `of events without a UID only one is moved`() throws {
     let nameless = vevent("a", atTen).replacing("UID:a\n", with: "")
     try store.makeFolder("Work")

@@ -156,6 +156,20 @@ import Testing
     #expect(try store.names("Work") == [".Radicale.props", "notes.txt"])
   }
 
+  @Test func `what is named like a metadata file and could not be put back stays`() throws {
+    let team = try RememberingStore()
+    try team.files.makeFolder("home")
+    try team.files.folder.put("home/a.ics", calendar(vevent("a", atTen)))
+    try team.files.folder.put("home/color", "#ff0000")
+    #expect(mkfifo(team.files.folder("home/displayname"), 0o600) == 0)
+    #expect(truncate(try team.files.folder.put("home/description", ""), 1 << 31) == 0)
+    let calendar = try team.files.calendar("home")
+    #expect(try team.store.removeCalendar(calendar).map(\.code) == ["folder-kept"])
+    #expect(try team.files.names("home") == ["description", "displayname"])
+    try team.store.undo()
+    #expect(try team.files.names("home") == ["a.ics", "color", "description", "displayname"])
+  }
+
   @Test func `a removal that waits is taken back`() throws {
     let calendar = try add("Work")
     try store.store.removeCalendar(calendar, commit: false)

@@ -93,6 +93,46 @@ import Testing
     #expect(fetch.findings.map(\.place.file).map { $0?.suffix(5) } == ["d.ics", "e.ics"])
   }
 
+  @Test(arguments: [0, 1]) func `one of two events of one UID is moved or deleted, and the other stays`(
+    place: Int
+  ) throws {
+    let both = calendar(vevent("a", atTen, "LOCATION:0"), vevent("a", atTen, "LOCATION:1"))
+    try store.makeFolder("home")
+    try store.folder.put("team.ics", both)
+    var event = try store.event("team.ics", at: place)
+    event.calendar = try store.calendar("home")
+    try store.store.save(&event, span: .allEvents)
+    #expect(try store.events("home").map(\.location) == ["\(place)"])
+    #expect(try store.events("team.ics").map(\.location) == ["\(1 - place)"])
+    try store.folder.put("team.ics", both)
+    try store.store.remove(try store.event("team.ics", at: place), span: .allEvents)
+    #expect(try store.events("team.ics").map(\.location) == ["\(1 - place)"])
+  }
+
+  @Test(arguments: [0, 1]) func `of two series of one UID the changed occurrences go with the first`(
+    place: Int
+  ) throws {
+    let rule = "RRULE:FREQ=DAILY;COUNT=3"
+    let series = calendar(
+      vevent("a", atTen, rule, "LOCATION:0"), vevent("a", atTen, rule, "LOCATION:1"),
+      vevent("a", "RECURRENCE-ID:20261205T100000Z", "DTSTART:20261205T120000Z", "LOCATION:2"))
+    try store.folder.put("team.ics", series)
+    var event = try store.event("team.ics", at: place)
+    event.title = "New"
+    try store.store.save(&event, span: .allEvents)
+    #expect(try store.events("team.ics").map(\.title) == (place == 0 ? ["New", "a", "New"] : ["a", "New", "a"]))
+    try store.folder.put("team.ics", series)
+    try store.store.remove(try store.event("team.ics", at: place), span: .allEvents)
+    #expect(try store.events("team.ics").map(\.location) == (place == 0 ? ["1"] : ["0", "2"]))
+    try store.folder.put("team.ics", series)
+    try store.makeFolder("home")
+    var moved = try store.event("team.ics", at: place)
+    moved.calendar = try store.calendar("home")
+    try store.store.save(&moved, span: .allEvents)
+    #expect(try store.events("home").map(\.location) == (place == 0 ? ["0", "2"] : ["1"]))
+    #expect(try store.events("team.ics").map(\.location) == (place == 0 ? ["1"] : ["0", "2"]))
+  }
+
   @Test func `events without a UID are no duplicates`() throws {
     let event = "BEGIN:VEVENT\n\(atTen)\nEND:VEVENT"
     try store.folder.put("team.ics", calendar(event, event))

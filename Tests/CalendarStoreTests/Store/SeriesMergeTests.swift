@@ -126,6 +126,22 @@ import Testing
     #expect(try list() == days(4...5, "10 All Room") + ["6/12 All Hall"] + days(7...13, "10 All Room"))
   }
 
+  @Test func `a changed occurrence of a listing is merged as an event is`() throws {
+    let change = vevent("s", "RECURRENCE-ID:20261206T100000Z", "DTSTART:20261206T120000Z", "LOCATION:Room")
+    let old = calendar(vevent("s", atTen, "RRULE:FREQ=DAILY;COUNT=10"), change)
+    try store.folder.put("team.ics", old)
+    let query = EventQuery(
+      start: Instant(secondsSince1970: 0), end: Instant(secondsSince1970: 4_000_000_000),
+      calendars: [try store.calendar("team.ics")])
+    var event = try #require(try store.store.events(matching: query).events.first(where: \.isOverride))
+    #expect(event.occurrenceDate == event.recurrenceID)
+    event.title = "New"
+    try store.folder.put("team.ics", old.replacing("LOCATION:Room", with: "LOCATION:Hall"))
+    try store.store.save(&event, span: .thisEvent)
+    let now = try #require(try store.events("team.ics").first(where: \.isOverride))
+    #expect(now.title == "New" && now.location == "Hall")
+  }
+
   @Test func `a changed occurrence is merged as an event is`() throws {
     try store.folder.put("team.ics", Self.detached)
     var event = try #require(try store.store.occurrence(startingAt: try instant(6), of: try store.event("team.ics")))

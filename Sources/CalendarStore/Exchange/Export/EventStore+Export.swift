@@ -71,9 +71,9 @@ extension EventStore {
   private func requireElsewhere(_ path: String, than calendars: [EventCalendar]) throws(CalendarError) {
     let disk = environment.disk
     let folder = disk.resolvedPath(of: EventStore.folder(of: path))
-    let around = calendars.first { $0.storage == .folder && disk.resolvedPath(of: $0.id) == folder }
-    let all = storePath == folder ? try self.calendars() : []
-    let isStore = storePath == folder && Set(all.map(\.id)).isSubset(of: calendars.map(\.id))
+    let around = calendars.first { $0.storage == .folder && disk.resolvedPath(of: $0.id).isSame(as: folder) }
+    let all = storePath.isSame(as: folder) ? try self.calendars() : []
+    let isStore = storePath.isSame(as: folder) && Set(all.map(\.$id)).isSubset(of: calendars.map(\.$id))
     guard around == nil, !isStore else {
       throw CalendarError(.calendarIsImmutable, at: Place(file: path), value: around?.title ?? folder)
     }

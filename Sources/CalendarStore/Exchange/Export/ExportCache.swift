@@ -14,7 +14,7 @@ struct ExportCache {
   /// - Throws: `changedUnderneath` where it is no longer in the state that the number stands for, and what the disk
   ///   throws.
   mutating func file(_ path: String, in state: Int) throws(CalendarError) -> CalendarFile {
-    if let file = kept.last(where: { $0.path == path }) { return file }
+    if let file = kept.last(where: { $0.path.isSame(as: path) }) { return file }
     let file = try CalendarFile(path, in: environment)
     guard file.snapshot?.identity.hashValue == state else {
       throw CalendarError(.changedUnderneath, at: Place(file: path))

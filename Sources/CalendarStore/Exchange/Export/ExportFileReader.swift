@@ -44,12 +44,12 @@ struct ExportFileReader {
   }
 
   private struct ZoneKey: Hashable {
-    let tzid: String
+    @Verbatim var tzid: String
     let root: Int
   }
 
   private let file: CalendarFile
-  private let zoneComponents: [String: [CalendarText.Component]]
+  private let zoneComponents: [Verbatim<String>: [CalendarText.Component]]
   private var known: [ZoneKey: Int] = [:]
 
   /// What of the file is not exported.
@@ -61,7 +61,7 @@ struct ExportFileReader {
     let zones = file.text.components.filter { component in
       component.name == "VTIMEZONE" && component.isClosed && !file.text.whole(component).contains(where: \.hasUID)
     }
-    zoneComponents = Dictionary(grouping: zones) { [file] in file.text.zoneName(of: $0) }
+    zoneComponents = Dictionary(grouping: zones) { [file] in Verbatim(file.text.zoneName(of: $0)) }
   }
 
   /// Reads an item, and defines the zones that it uses.
@@ -88,7 +88,7 @@ struct ExportFileReader {
   private mutating func definition(of tzid: String, root: Int, in zones: inout ExportZones) -> Int {
     let key = ZoneKey(tzid: tzid, root: root)
     if let known = known[key] { return known }
-    let all = zoneComponents[tzid] ?? []
+    let all = zoneComponents[Verbatim(tzid)] ?? []
     let component = all.first { file.text.root(of: $0) == root } ?? all.first
     let place = zones.define(tzid, as: component.map { ItemLines(of: file.text).bytes(of: $0) })
     known[key] = place

@@ -65,13 +65,13 @@ extension ExportIndex {
 
   /// Defines the zones that a file uses, and gives them their places.
   private mutating func define(_ plain: PlainCalendar, stating lines: [UInt8]) -> [Int] {
-    var stated: [String: [UInt8]] = [:]
+    var stated: [Verbatim<String>: [UInt8]] = [:]
     let text = CalendarText(parsing: lines)
-    for component in text.roots where stated[text.zoneName(of: component)] == nil {
-      stated[text.zoneName(of: component)] = ItemLines(of: text).bytes(of: component)
+    for component in text.roots where stated[Verbatim(text.zoneName(of: component))] == nil {
+      stated[Verbatim(text.zoneName(of: component))] = ItemLines(of: text).bytes(of: component)
     }
     return zip(plain.zoneNames, plain.firstDays).map { name, day in
-      let place = zones.define(name, as: stated[name])
+      let place = zones.define(name, as: stated[Verbatim(name)])
       let date = day.flatMap { CivilDate(year: $0 / 10_000, month: $0 / 100 % 100, day: $0 % 100) }
       zones.cover(date.map { CivilDateTime(startOf: $0) }, by: place)
       return place

@@ -34,6 +34,7 @@ struct ExportIndex {
   /// The number of files that were read.
   var fileCount = 0
 
+  private let uids: Set<Verbatim<String>>
   private var sorter: RecordSorter
   private var usedZones: Set<Int> = []
 
@@ -42,6 +43,7 @@ struct ExportIndex {
   /// - Throws: What reading the only calendar throws; of several, one that cannot be read is a finding.
   init(_ query: ExportQuery, in environment: StoreEnvironment) throws(CalendarError) {
     self.query = query
+    uids = Set(query.uids.map { Verbatim($0) })
     self.environment = environment
     cache = ExportCache(environment: environment)
     sorter = RecordSorter(in: environment)
@@ -65,7 +67,7 @@ struct ExportIndex {
 
   /// Takes an item, if it has a UID that is asked for.
   mutating func add(_ entry: ExportEntry) {
-    guard query.uids.isEmpty || query.uids.contains(entry.uid) else { return }
+    guard uids.isEmpty || uids.contains(Verbatim(entry.uid)) else { return }
     usedZones.formUnion(entry.zones)
     sorter.add(entry.record)
   }

@@ -22,7 +22,7 @@ struct ExportItem {
     let path: String
     let text: CalendarText
     let component: CalendarText.Component
-    let zoneNames: [String: String]
+    let zoneNames: [Verbatim<String>: String]
     let zone: (String) -> Zone
 
     /// How many lines of the file stand before the text.
@@ -32,7 +32,7 @@ struct ExportItem {
   private let source: Source
 
   /// An item that stands in a file.
-  init(_ entry: ExportEntry, of calendar: EventCalendar, in file: CalendarFile, zoneNames: [String: String]) {
+  init(_ entry: ExportEntry, of calendar: EventCalendar, in file: CalendarFile, zoneNames: [Verbatim<String>: String]) {
     let component = file.text.components[entry.component]
     self.entry = entry
     self.calendar = calendar
@@ -45,7 +45,7 @@ struct ExportItem {
   /// An item of a file of which only its own lines were read.
   init(
     _ entry: ExportEntry, of calendar: EventCalendar, in path: String, as text: CalendarText,
-    zoneNames: [String: String], zones: DocumentZones
+    zoneNames: [Verbatim<String>: String], zones: DocumentZones
   ) {
     self.entry = entry
     self.calendar = calendar

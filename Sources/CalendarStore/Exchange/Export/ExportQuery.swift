@@ -13,7 +13,7 @@ public struct ExportQuery: Hashable, Sendable {
   public var range: Range<Instant>?
 
   /// The UIDs of the items; empty for all.
-  public var uids: Set<String>
+  public var uids: [String]
 
   /// The words that the title, the place or the notes of an item have; nil for any.
   public var words: String?
@@ -26,7 +26,7 @@ public struct ExportQuery: Hashable, Sendable {
 
   /// Those items of the calendars for which all that is asked holds.
   public init(
-    calendars: [EventCalendar], range: Range<Instant>? = nil, uids: Set<String> = [], words: String? = nil
+    calendars: [EventCalendar], range: Range<Instant>? = nil, uids: [String] = [], words: String? = nil
   ) {
     self.calendars = calendars
     self.range = range

@@ -42,7 +42,7 @@ struct ExportReader {
   mutating func forEachSeries(_ body: ([ExportItem]) throws(CalendarError) -> Void) throws(CalendarError) {
     var items: [ExportItem] = []
     try forEachItem(asLines: false) { item throws(CalendarError) in
-      if let last = items.last?.entry, last.uid != item.entry.uid || last.calendar != item.entry.calendar {
+      if let last = items.last?.entry, !last.uid.isSame(as: item.entry.uid) || last.calendar != item.entry.calendar {
         try body(items)
         items.removeAll(keepingCapacity: true)
       }
@@ -81,7 +81,7 @@ struct ExportReader {
   ///
   /// - Throws: `changedUnderneath` where it is no longer what it was; what the disk throws.
   mutating func reader(of path: String, in state: Int) throws(CalendarError) -> FileReader {
-    if let open, open.path == path { return open.reader }
+    if let open, open.path.isSame(as: path) { return open.reader }
     let reader = try index.environment.disk.reader(of: path)
     guard reader.identity.hashValue == state else { throw CalendarError(.changedUnderneath, at: Place(file: path)) }
     open = (path, reader, nil)

@@ -12,7 +12,7 @@ import CalendarZones
 struct ExportZones {
   /// What a name is defined as in some files.
   private struct Definition: Hashable {
-    let tzid: String
+    @Verbatim private(set) var tzid: String
 
     /// The component's lines; nil where a file only uses the name.
     let lines: [UInt8]?
@@ -47,18 +47,19 @@ struct ExportZones {
   }
 
   /// The names that are others than in the files, of some definitions.
-  func newNames(of places: [Int]) -> [String: String] {
-    var renamed: [String: String] = [:]
-    for place in places where names[place] != definitions[place].tzid {
-      renamed[definitions[place].tzid] = names[place]
+  func newNames(of places: [Int]) -> [Verbatim<String>: String] {
+    var renamed: [Verbatim<String>: String] = [:]
+    for place in places where !names[place].isSame(as: definitions[place].tzid) {
+      renamed[definitions[place].$tzid] = names[place]
     }
     return renamed
   }
 
   /// Decides what is written for the definitions that are used.
   mutating func settle(using used: Set<Int>, _ resolver: ZoneResolver) {
-    for (tzid, places) in Dictionary(grouping: used.sorted(), by: { definitions[$0].tzid }) {
+    for (tzid, places) in Dictionary(grouping: used.sorted(), by: { definitions[$0].$tzid }) {
       let stated = places.filter { definitions[$0].lines != nil }
+      let tzid = tzid.wrappedValue
       let system = resolver.zone(named: tzid)
       if stated.isEmpty || system != nil && (stated.count > 1 || rules(of: stated[0]) == nil) {
         // Where nobody states it, what is known of Windows' names and of plain offsets may do.
@@ -82,7 +83,7 @@ struct ExportZones {
       }
       var name = tzid
       var number = written.count + 1
-      while written.contains(where: { $0.name == name }) || name != tzid && isDefined(name) {
+      while written.contains(where: { $0.name.isSame(as: name) }) || !name.isSame(as: tzid) && isDefined(name) {
         name = "\(tzid) (\(number))"
         number += 1
       }
@@ -92,7 +93,7 @@ struct ExportZones {
     }
   }
 
-  private func isDefined(_ tzid: String) -> Bool { definitions.contains { $0.tzid == tzid } }
+  private func isDefined(_ tzid: String) -> Bool { definitions.contains { $0.tzid.isSame(as: tzid) } }
 
   private mutating func render(_ zone: Zone, for places: [Int]) {
     let start = places.compactMap { earliest[$0] }.min() ?? .earliest
@@ -114,7 +115,7 @@ struct ExportZones {
   /// The lines of a definition, under its own name.
   private func lines(of place: Int) -> [UInt8] {
     let text = CalendarText(parsing: definitions[place].lines ?? [])
-    guard names[place] != definitions[place].tzid, let root = text.components.first,
+    guard !names[place].isSame(as: definitions[place].tzid), let root = text.components.first,
       let line = text.lines(of: root).first(where: { $0.name == "TZID" }),
       let renamed = try? ContentLine.render(
         name: line.spelling, parameters: line.parameters, value: TextValue.write(names[place]), lineEnd: .crlf)

@@ -1,3 +1,4 @@
+import CalendarModel
 import CalendarText
 
 /// The lines of an item as a valid calendar has them: its own, as they stand, each ended by CR LF.
@@ -8,9 +9,9 @@ struct ItemLines {
   private let text: CalendarText
 
   /// What zones are called that cannot keep their names.
-  private let zoneNames: [String: String]
+  private let zoneNames: [Verbatim<String>: String]
 
-  init(of text: CalendarText, zoneNames: [String: String] = [:]) {
+  init(of text: CalendarText, zoneNames: [Verbatim<String>: String] = [:]) {
     self.text = text
     self.zoneNames = zoneNames
   }
@@ -77,7 +78,7 @@ struct ItemLines {
   }
 
   private func append(_ line: ContentLine, to bytes: inout [UInt8]) {
-    guard let old = line.parameterValues(named: "TZID")?.first, let new = zoneNames[old],
+    guard let old = line.parameterValues(named: "TZID")?.first, let new = zoneNames[Verbatim(old)],
       let renamed = try? line.renamed(zone: new)
     else { return append(line.range, to: &bytes) }
     bytes += renamed

@@ -30,6 +30,6 @@ struct SeriesRelation<Item: StoredItem> {
 extension ExportEntry {
   /// Whether another item of the same file has its UID.
   fileprivate func isOfSeries(_ other: ExportEntry) -> Bool {
-    (calendar, file, uid) == (other.calendar, other.file, other.uid)
+    (calendar, file, Verbatim(uid)) == (other.calendar, other.file, Verbatim(other.uid))
   }
 }

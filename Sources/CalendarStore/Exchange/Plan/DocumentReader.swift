@@ -13,7 +13,7 @@ struct DocumentReader {
 
   private let zones: DocumentZones
   private var methods: [Int: String] = [:]
-  private var stated: [Int: [String: StatedZone]] = [:]
+  private var stated: [Int: [Verbatim<String>: StatedZone]] = [:]
 
   /// The items of a document.
   init(_ document: ImportDocument, zones: ZoneResolver) {
@@ -47,7 +47,7 @@ struct DocumentReader {
       isDamaged = !component.isClosed || inside.contains { $0.isItem || !$0.isClosed }
       guard isDamaged else {
         let zone = StatedZone(component, in: text)
-        if stated[root]?[zone.tzid] == nil { stated[root, default: [:]][zone.tzid] = zone }
+        if stated[root]?[zone.$tzid] == nil { stated[root, default: [:]][zone.$tzid] = zone }
         return nil
       }
     case let name where CalendarText.Component.itemNames.contains(name):
@@ -103,8 +103,8 @@ struct DocumentReader {
 
   /// The `VTIMEZONE` of that name, that of the item's own calendar first.
   func statedZone(_ tzid: String, at component: CalendarText.Component) -> StatedZone? {
-    if let zone = stated[root(of: component)]?[tzid] { return zone }
-    return stated.count > 1 ? stated.sorted { $0.key < $1.key }.lazy.compactMap { $0.value[tzid] }.first : nil
+    if let zone = stated[root(of: component)]?[Verbatim(tzid)] { return zone }
+    return stated.count > 1 ? stated.sorted { $0.key < $1.key }.lazy.compactMap { $0.value[Verbatim(tzid)] }.first : nil
   }
 
   /// What the calendar around an item is sent for (RFC 5546), in capitals; empty where it does not say.

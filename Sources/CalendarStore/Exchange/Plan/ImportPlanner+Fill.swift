@@ -104,7 +104,7 @@ struct ItemFilling {
     if takes(new.url != nil) { item.url = new.url }
     if takes(new.start != nil), !isSame(item.start, new.start) { item.start = new.start }
     if takes(!new.categories.isEmpty) { item.categories = new.categories }
-    if takes(!new.recurrenceRules.isEmpty), item.recurrenceRules.map(\.text) != new.recurrenceRules.map(\.text) {
+    if takes(!new.recurrenceRules.isEmpty), item.recurrenceRules.map(\.$text) != new.recurrenceRules.map(\.$text) {
       item.recurrenceRules = new.recurrenceRules
     }
     if takes(!new.exclusionDates.isEmpty), !isSame(item.exclusionDates, new.exclusionDates) {

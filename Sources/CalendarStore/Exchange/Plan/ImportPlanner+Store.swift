@@ -66,11 +66,11 @@ extension ImportPlanner {
     _ source: IncomingItem, as key: ItemKey, at component: CalendarText.Component, in reader: DocumentReader
   ) throws(CalendarError) {
     var incoming = source
-    var names: [String: String] = [:]
+    var names: [Verbatim<String>: String] = [:]
     for tzid in incoming.state.zones {
       guard let zone = reader.statedZone(tzid, at: component) else { continue }
       let name = try target.place(zone, isKnown: isKnown(tzid), for: key)
-      if name != tzid { names[tzid] = name }
+      if !name.isSame(as: tzid) { names[Verbatim(tzid)] = name }
     }
     if !names.isEmpty { incoming.rename(zones: names) }
     let bytes = incoming.bytes(lineEnd: target.lineEnd(for: key))
@@ -85,11 +85,11 @@ extension ImportPlanner {
   private mutating func renameZones(
     of incoming: inout IncomingItem, _ key: ItemKey, at component: CalendarText.Component, in reader: DocumentReader
   ) throws(CalendarError) {
-    var names: [String: String] = [:]
+    var names: [Verbatim<String>: String] = [:]
     for tzid in incoming.state.zones where !isKnown(tzid) {
       guard let zone = reader.statedZone(tzid, at: component) else { continue }
       let name = try target.name(of: zone, for: key)
-      if name != tzid { names[tzid] = name }
+      if !name.isSame(as: tzid) { names[Verbatim(tzid)] = name }
     }
     if !names.isEmpty { incoming.rename(zones: names) }
   }

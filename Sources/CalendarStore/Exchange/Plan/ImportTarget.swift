@@ -28,13 +28,13 @@ struct ImportTarget {
   private let newFolder: String?
   private var files: [TargetFile] = []
   private var items: [ItemKey: Item] = [:]
-  private var keysOfUIDs: [String: [ItemKey]] = [:]
+  private var keysOfUIDs: [Verbatim<String>: [ItemKey]] = [:]
 
   /// The files that are to be made, by the UID that each is for.
-  private var homes: [String: Int] = [:]
+  private var homes: [Verbatim<String>: Int] = [:]
 
   /// The names in a folder that are taken.
-  private var names: Set<String> = []
+  private var names: Set<Verbatim<String>> = []
 
   /// The items of a calendar, which may not be there yet; each of its files is read once.
   ///
@@ -53,7 +53,7 @@ struct ImportTarget {
     case .file: take(try CalendarFile(calendar.id, in: environment), isOneOfMany: false)
     case .folder:
       for entry in try environment.disk.list(calendar.id).files {
-        names.insert(entry.name)
+        names.insert(Verbatim(entry.name))
         // What cannot be read has no item that could be matched; nothing in it is lost.
         if let file = try? CalendarFile(entry.path, in: environment) { take(file, isOneOfMany: true) }
       }
@@ -82,7 +82,7 @@ struct ImportTarget {
   private mutating func put(_ item: Item, as key: ItemKey) {
     guard items[key] == nil else { return }
     items[key] = item
-    keysOfUIDs[key.uid, default: []].append(key)
+    keysOfUIDs[key.$uid, default: []].append(key)
   }
 }
 
@@ -91,7 +91,7 @@ extension ImportTarget {
   func item(_ key: ItemKey) -> Item? { items[key] }
 
   /// The keys of a UID: of the whole, and of occurrences that stand for themselves.
-  func keys(ofUID uid: String) -> [ItemKey] { keysOfUIDs[uid] ?? [] }
+  func keys(ofUID uid: String) -> [ItemKey] { keysOfUIDs[Verbatim(uid)] ?? [] }
 
   /// The text of an item.
   ///
@@ -157,17 +157,17 @@ extension ImportTarget {
 
   /// The file where items of a UID are, or would go; nil for one that is still to be made.
   private func home(of uid: String) -> Int? {
-    if let key = keysOfUIDs[uid]?.first, let item = items[key] { return item.file }
-    return calendar.storage == .file ? 0 : homes[uid]
+    if let key = keysOfUIDs[Verbatim(uid)]?.first, let item = items[key] { return item.file }
+    return calendar.storage == .file ? 0 : homes[Verbatim(uid)]
   }
 
   /// The item behind which a new one of a series goes.
-  private func neighbour(of key: ItemKey) -> Item? { keysOfUIDs[key.uid]?.last.flatMap { items[$0] } }
+  private func neighbour(of key: ItemKey) -> Item? { keysOfUIDs[key.$uid]?.last.flatMap { items[$0] } }
 
   /// Makes the file for a UID that the calendar does not have.
   private mutating func makeHome(for uid: String) -> Int {
     files.append(TargetFile(making: "\(calendar.id)/\(newName(for: uid))"))
-    homes[uid] = files.count - 1
+    homes[Verbatim(uid)] = files.count - 1
     return files.count - 1
   }
 
@@ -176,7 +176,7 @@ extension ImportTarget {
     let name = EventStore.safeFileName(uid)
     var number = 1
     var candidate = "\(name).ics"
-    while !names.insert(candidate).inserted {
+    while !names.insert(Verbatim(candidate)).inserted {
       number += 1
       candidate = "\(name)-\(number).ics"
     }

@@ -47,12 +47,12 @@ struct IncomingItem {
   }
 
   /// Lets its dates in zones say other names for them.
-  mutating func rename(zones names: [String: String]) {
+  mutating func rename(zones names: [Verbatim<String>: String]) {
     let parts = text.components[component.index..<component.descendants.upperBound]
     let lines = parts.flatMap { text.lines(of: $0) }
     apply(
       lines.compactMap { line in
-        guard let name = line.parameterValues(named: "TZID")?.first.flatMap({ names[$0] }) else { return nil }
+        guard let name = line.parameterValues(named: "TZID")?.first.flatMap({ names[Verbatim($0)] }) else { return nil }
         let parameters = line.parameters.map { parameter in
           parameter.name == "TZID" ? ContentLine.Parameter(name: "TZID", values: [name]) : parameter
         }

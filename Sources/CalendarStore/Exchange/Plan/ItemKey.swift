@@ -18,7 +18,7 @@ struct ItemKey: Hashable {
   }
 
   /// The UID.
-  let uid: String
+  @Verbatim private(set) var uid: String
 
   /// The part.
   let part: Part

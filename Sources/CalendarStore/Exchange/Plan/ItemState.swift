@@ -39,7 +39,9 @@ struct ItemState {
     var sum = parts
     for line in text.lines(of: component) {
       if isItem { take(line) }
-      if let zone = line.parameterValues(named: "TZID")?.first, !zones.contains(zone) { zones.append(zone) }
+      if let zone = line.parameterValues(named: "TZID")?.first, !zones.contains(where: zone.isSame) {
+        zones.append(zone)
+      }
       if !ItemState.stamps.contains(line.name) { sum &+= ItemState.hash(of: line) }
     }
     var hasher = Hasher()

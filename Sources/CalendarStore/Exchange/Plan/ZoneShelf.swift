@@ -1,3 +1,4 @@
+import CalendarModel
 import CalendarText
 import CalendarTime
 import CalendarZones
@@ -11,10 +12,10 @@ struct ZoneShelf {
   /// The zones that are to be brought in.
   private(set) var additions: [ZoneComponent] = []
 
-  private var stated: [String: StatedZone] = [:]
+  private var stated: [Verbatim<String>: StatedZone] = [:]
 
   /// The names that are used without being stated.
-  private var mentioned: Set<String> = []
+  private var mentioned: Set<Verbatim<String>> = []
 
   /// The shelf of a new calendar.
   init() {}
@@ -24,11 +25,11 @@ struct ZoneShelf {
     for child in text.children(of: calendar) {
       if child.name == "VTIMEZONE" {
         let zone = StatedZone(child, in: text)
-        if stated[zone.tzid] == nil { stated[zone.tzid] = zone }
+        if stated[zone.$tzid] == nil { stated[zone.$tzid] = zone }
       } else {
         for part in text.components[child.index..<child.descendants.upperBound] {
           for line in text.lines(of: part) {
-            if let name = line.parameterValues(named: "TZID")?.first { mentioned.insert(name) }
+            if let name = line.parameterValues(named: "TZID")?.first { mentioned.insert(Verbatim(name)) }
           }
         }
       }
@@ -44,7 +45,7 @@ struct ZoneShelf {
   func name(of zone: StatedZone, isKnown: Bool) -> String {
     var name = zone.tzid
     var number = 1
-    while !isKnown, has(name), stated[name].map({ $0.hasRules(of: zone) }) != true {
+    while !isKnown, has(name), stated[Verbatim(name)].map({ $0.hasRules(of: zone) }) != true {
       number += 1
       name = "\(zone.tzid) \(number)"
     }
@@ -62,18 +63,18 @@ struct ZoneShelf {
     let name = name(of: zone, isKnown: isKnown)
     guard !has(name) else { return name }
     let renamed = zone.named(name)
-    stated[name] = renamed
+    stated[Verbatim(name)] = renamed
     additions.append(ZoneComponent(tzid: name, bytes: renamed.bytes(lineEnd: lineEnd)))
     return name
   }
 
-  private func has(_ name: String) -> Bool { stated[name] != nil || mentioned.contains(name) }
+  private func has(_ name: String) -> Bool { stated[Verbatim(name)] != nil || mentioned.contains(Verbatim(name)) }
 }
 
 /// A `VTIMEZONE` of a text.
 struct StatedZone {
   /// Its name.
-  let tzid: String
+  @Verbatim private(set) var tzid: String
 
   private let text: CalendarText
   private let component: CalendarText.Component
@@ -96,7 +97,7 @@ struct StatedZone {
 
   /// The same zone under another name.
   func named(_ name: String) -> StatedZone {
-    guard name != tzid, let line = text.lines(of: component).first(where: { $0.name == "TZID" }),
+    guard !name.isSame(as: tzid), let line = text.lines(of: component).first(where: { $0.name == "TZID" }),
       let renamed = try? ContentLine.render(
         name: line.spelling, parameters: line.parameters, value: name.escapedText, lineEnd: text.lineEnd)
     else { return self }

@@ -24,7 +24,7 @@ extension EventStore {
     guard let origin = event.origin else { throw CalendarError(.eventNotFound, at: Place(uid: event.uid)) }
     let file = try CalendarFile(origin.file, in: environment)
     let component = try file.component(of: event)
-    let isOccurrence = event.occurrenceDate != nil || event.isOverride
+    let isOccurrence = event.occurrenceDate != nil
     let invitation = Invitation(file, own: environment.ownAddresses)
     let asked = isOccurrence ? [component] : file.series(of: component)
     try invitation.requireAnswerable(asked, uid: event.uid)

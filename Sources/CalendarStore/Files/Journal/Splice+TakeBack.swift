@@ -1,3 +1,4 @@
+import CalendarModel
 import CalendarText
 
 extension Splice {
@@ -85,19 +86,19 @@ private struct ItemNames {
   private var counts: [Name: Int] = [:]
 
   /// The names of the zones that are stated.
-  private(set) var zones: Set<String> = []
+  private(set) var zones: Set<Verbatim<String>> = []
 
   /// The names of the zones that dates are in.
-  private var usedZones: Set<String> = []
+  private var usedZones: Set<Verbatim<String>> = []
 
   init(_ bytes: [UInt8]) {
     let text = CalendarText(parsing: bytes)
     for component in text.components {
       let lines = text.lines(of: component)
       let value = { (name: String) in lines.first { $0.name == name }?.rawValue }
-      usedZones.formUnion(lines.compactMap { $0.parameterValues(named: "TZID")?.first })
+      usedZones.formUnion(lines.compactMap { $0.parameterValues(named: "TZID")?.first }.map { Verbatim($0) })
       if component.name == "VTIMEZONE" {
-        if let name = value("TZID") { zones.insert(String(decoding: name, as: UTF8.self)) }
+        if let name = value("TZID") { zones.insert(Verbatim(String(decoding: name, as: UTF8.self))) }
       } else if let uid = value("UID"), component.name != "VALARM" {
         let name = Name(component: component.name, uid: uid, recurrenceID: value("RECURRENCE-ID"))
         counts[name, default: 0] += 1
@@ -111,7 +112,7 @@ private struct ItemNames {
   }
 
   /// The zones that are stated here but not there, although dates there are in them.
-  func zones(usedBut other: ItemNames) -> Set<String> {
+  func zones(usedBut other: ItemNames) -> Set<Verbatim<String>> {
     zones.subtracting(other.zones).intersection(other.usedZones)
   }
 }

@@ -56,17 +56,18 @@ extension CalendarProperties {
     _ name: String, over other: String, _ member: PropertyField<CalendarProperties>.Member<Value?>,
     _ codec: LineCodec<Value>, _ otherCodec: LineCodec<Value>? = nil
   ) -> [PropertyField<CalendarProperties>] {
-    [
+    let value = FieldMerge.value(name, member, codec)
+    return [
       PropertyField(
         name: name, isSingle: true,
         read: { line, reader, owner in
           if let value = reader.value(of: line, by: codec) { owner[keyPath: member] = value }
         },
         write: { old, new, patcher throws(CalendarError) in
-          guard old[keyPath: member] != new[keyPath: member], patcher.has(name) || !patcher.has(other) else { return }
+          guard value.tells(old, from: new), patcher.has(name) || !patcher.has(other) else { return }
           try patcher.set(name, to: new[keyPath: member], by: codec)
         },
-        merge: .value(name, member, codec)),
+        merge: value),
       PropertyField(
         name: other, isSingle: true,
         read: { line, reader, owner in
@@ -74,7 +75,7 @@ extension CalendarProperties {
           owner[keyPath: member] = value
         },
         write: { old, new, patcher throws(CalendarError) in
-          guard old[keyPath: member] != new[keyPath: member], patcher.has(other) else { return }
+          guard value.tells(old, from: new), patcher.has(other) else { return }
           try patcher.set(other, to: new[keyPath: member], by: otherCodec ?? codec)
         },
         merge: .elsewhere),

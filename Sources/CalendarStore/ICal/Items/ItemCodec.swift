@@ -49,7 +49,7 @@ enum ItemCodec {
     let copied = CalendarText(parsing: isWhole ? lines : lines + text.lineEnd.bytes)
     guard let root = copied.roots.first else { return [] }
     var identity = ComponentPatcher(root, in: copied, uid: new.item.uid)
-    if old.item.uid != new.item.uid { try identity.set("UID", to: new.item.uid, by: .plain) }
+    if old.item.$uid != new.item.$uid { try identity.set("UID", to: new.item.uid, by: .plain) }
     let patches = try patches(from: old, to: new, component: root, in: copied, stamp: stamp)
     return copied.applying(identity.patches + patches)
   }

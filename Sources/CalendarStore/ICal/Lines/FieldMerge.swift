@@ -10,6 +10,9 @@ struct FieldMerge<Owner>: Sendable {
   /// left as it is.
   let bring: @Sendable (ThreeWay<Owner>, inout Owner) -> Bool
 
+  /// Whether two owners' states of it are to be told apart: texts that only look alike have other lines.
+  func tells(_ owner: Owner, from other: Owner) -> Bool { lines(owner) != lines(other) }
+
   /// Nothing: another property's merge sees to it, or the owner is found by it.
   static var elsewhere: Self { Self(lines: { _ in [] }, bring: { _, _ in true }) }
 

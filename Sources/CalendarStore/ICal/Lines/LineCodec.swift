@@ -11,11 +11,11 @@ struct LineCodec<Value: Hashable & Sendable>: Sendable {
   let write: @Sendable (Value) throws(Unwritable) -> LineContent?
 
   /// What a value keeps while the rest of it is edited, for properties with many lines; nil where any may become any.
-  let identity: (@Sendable (Value) -> String)?
+  let identity: (@Sendable (Value) -> Verbatim<String>)?
 
   /// A codec.
   init(
-    identity: (@Sendable (Value) -> String)? = nil,
+    identity: (@Sendable (Value) -> Verbatim<String>)? = nil,
     read: @escaping @Sendable (ContentLine, (String) -> Zone) throws(ValueFault) -> Reading<Value>?,
     write: @escaping @Sendable (Value) throws(Unwritable) -> LineContent?
   ) {

@@ -22,7 +22,7 @@ struct LineContent: Hashable, Sendable {
   }
 
   /// The value as it is written, not folded.
-  let value: String
+  @Verbatim private(set) var value: String
 
   /// The parameters that say something; `VALUE` is not among them.
   let parameters: [Property.Parameter]
@@ -59,7 +59,7 @@ struct LineContent: Hashable, Sendable {
         statesType = false
       } else if let place = missing.firstIndex(where: { $0.name == parameter.name }) {
         let wanted = missing.remove(at: place)
-        result.append(wanted.values == parameter.values ? parameter : .init(wanted))
+        result.append(wanted.values.isSame(as: parameter.values) ? parameter : .init(wanted))
       } else if isOutOfScope(parameter.name) {
         result.append(parameter)
       }

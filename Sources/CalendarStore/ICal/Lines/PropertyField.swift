@@ -24,14 +24,15 @@ struct PropertyField<Owner>: Sendable {
   static func single<Value>(
     _ name: String, _ member: Member<Value?>, _ codec: LineCodec<Value>, merge: FieldMerge<Owner>? = nil
   ) -> Self {
-    Self(
+    let value = FieldMerge.value(name, member, codec)
+    return Self(
       name: name, isSingle: true,
       read: { line, reader, owner in owner[keyPath: member] = reader.value(of: line, by: codec) },
       write: { old, new, patcher throws(CalendarError) in
-        guard old[keyPath: member] != new[keyPath: member] else { return }
+        guard value.tells(old, from: new) else { return }
         try patcher.set(name, to: new[keyPath: member], by: codec)
       },
-      merge: merge ?? .value(name, member, codec))
+      merge: merge ?? value)
   }
 
   /// A property that stands once and means something where it is missing.
@@ -39,17 +40,17 @@ struct PropertyField<Owner>: Sendable {
     _ name: String, _ member: Member<Value>, unlessMissing fallback: Value, _ codec: LineCodec<Value>,
     merge: FieldMerge<Owner>? = nil
   ) -> Self {
-    Self(
+    let value = FieldMerge<Owner>.whole(
+      { owner in [codec.property(name, owner[keyPath: member])].compactMap(\.self) },
+      copy: { source, target in target[keyPath: member] = source[keyPath: member] })
+    return Self(
       name: name, isSingle: true,
       read: { line, reader, owner in owner[keyPath: member] = reader.value(of: line, by: codec) ?? fallback },
       write: { old, new, patcher throws(CalendarError) in
-        guard old[keyPath: member] != new[keyPath: member] else { return }
+        guard value.tells(old, from: new) else { return }
         try patcher.set(name, to: new[keyPath: member], by: codec)
       },
-      merge: merge
-        ?? .whole(
-          { owner in [codec.property(name, owner[keyPath: member])].compactMap(\.self) },
-          copy: { source, target in target[keyPath: member] = source[keyPath: member] }))
+      merge: merge ?? value)
   }
 
   /// A property that every save writes by itself.
@@ -65,28 +66,30 @@ struct PropertyField<Owner>: Sendable {
   static func many<Value>(
     _ name: String, _ member: Member<[Value]>, _ codec: LineCodec<Value>, isWhole: Bool = false
   ) -> Self {
-    Self(
+    let merge: FieldMerge = isWhole ? .together(name, member, codec) : .many(name, member, codec)
+    return Self(
       name: name, isSingle: false,
       read: { line, reader, owner in
         if let value = reader.value(of: line, by: codec) { owner[keyPath: member].append(value) }
       },
       write: { old, new, patcher throws(CalendarError) in
-        guard old[keyPath: member] != new[keyPath: member] else { return }
+        guard merge.tells(old, from: new) else { return }
         try patcher.set(name, toEach: new[keyPath: member], by: codec)
       },
-      merge: isWhole ? .together(name, member, codec) : .many(name, member, codec))
+      merge: merge)
   }
 
   /// A property whose lines hold values with commas between them.
   static func list<Value>(_ name: String, _ member: Member<[Value]>, _ codec: ListCodec<Value>) -> Self {
-    Self(
+    let merge = FieldMerge.set(name, member, codec)
+    return Self(
       name: name, isSingle: false,
       read: { line, reader, owner in owner[keyPath: member] += reader.values(of: line, by: codec) },
       write: { old, new, patcher throws(CalendarError) in
-        guard old[keyPath: member] != new[keyPath: member] else { return }
+        guard merge.tells(old, from: new) else { return }
         try patcher.set(name, toList: new[keyPath: member], by: codec)
       },
-      merge: .set(name, member, codec))
+      merge: merge)
   }
 
   /// The same property of something that holds the owner.

@@ -5,7 +5,7 @@ import CalendarWords
 extension LineCodec<Participant> {
   /// Somebody invited, or who invites.
   static let participant = LineCodec(
-    identity: { $0.address.lowercased() },
+    identity: { Verbatim($0.address.lowercased()) },
     read: { line, _ in
       Reading(
         Participant(
@@ -63,7 +63,7 @@ extension LineCodec<Attachment> {
 extension LineCodec<Conference> {
   /// A way to take part from afar.
   static let conference = LineCodec(
-    identity: { $0.uri },
+    identity: { $0.$uri },
     read: { line, _ in
       Reading(
         Conference(
@@ -82,7 +82,7 @@ extension LineCodec<Conference> {
 extension LineCodec<Relation> {
   /// Another item.
   static let relation = LineCodec(
-    identity: { $0.uid },
+    identity: { $0.$uid },
     read: { line, _ in
       Reading(
         Relation(

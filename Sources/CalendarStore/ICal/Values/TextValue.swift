@@ -1,4 +1,5 @@
 import CLibical
+import CalendarModel
 
 /// Reads and writes `TEXT` values (RFC 5545 §3.3.11).
 ///
@@ -17,7 +18,7 @@ package enum TextValue {
   /// The raw value that means a text; control characters stay, and no line can be written with them.
   package static func write(_ text: String) -> String {
     let text = withPlainLineBreaks(text)
-    if let value = ICalValue(text: text), let raw = value.rendered, read(raw) == text { return raw }
+    if let value = ICalValue(text: text), let raw = value.rendered, read(raw).isSame(as: text) { return raw }
     return escape(text)
   }
 

@@ -7,7 +7,7 @@ struct CalendarState {
   /// A file.
   struct File {
     /// Its name in the calendar; empty for a calendar that is one file.
-    let name: String
+    @Verbatim private(set) var name: String
 
     /// The path of the calendar.
     let calendar: String
@@ -28,7 +28,7 @@ struct CalendarState {
     var changed: [File] = []
 
     /// What this store has just made of files, by their names; any other has to be read.
-    var changes: [String: FileChange] = [:]
+    var changes: [Verbatim<String>: FileChange] = [:]
 
     /// The files that may not be what they were, with what the index calls them and what stood for their bytes.
     var inDoubt: [(number: Int, digest: UInt64, file: File)] = []
@@ -48,10 +48,10 @@ struct CalendarState {
   let findings: [Finding]
 
   /// What is wrong with files that cannot be read, by their names.
-  var unreadable: [String: Finding] = [:]
+  var unreadable: [Verbatim<String>: Finding] = [:]
 
   /// The names of the files whose bytes were looked at since, and that are what the index says if their stamps are.
-  var verified: Set<String> = []
+  var verified: Set<Verbatim<String>> = []
 
   /// The calendar as it is on a disk.
   ///
@@ -100,13 +100,13 @@ struct CalendarState {
     var stale = Staleness()
     let (places, gone) = places(in: known)
     stale.gone = gone
-    for (place, file) in files.enumerated() where unreadable.isEmpty || unreadable[file.name] == nil {
+    for (place, file) in files.enumerated() where unreadable.isEmpty || unreadable[file.$name] == nil {
       guard let row = places[place], known[row].file.stamp == file.stamp else {
         stale.changed.append(file)
         continue
       }
       fresh.append(Fresh(place: place, row: row))
-      if known[row].file.isInDoubt, !verified.contains(file.name) {
+      if known[row].file.isInDoubt, !verified.contains(file.$name) {
         stale.inDoubt.append((known[row].number, known[row].file.digest, file))
       }
     }
@@ -116,13 +116,13 @@ struct CalendarState {
   /// Where each file is among those that the index knows, and the names of those that are gone.
   private func places(in known: [(number: Int, file: IndexedFile)]) -> (places: [Int?], gone: [String]) {
     // Mostly none has come or gone, and both are in one order.
-    if files.count == known.count, zip(files, known).allSatisfy({ $0.name == $1.file.name }) {
+    if files.count == known.count, zip(files, known).allSatisfy({ $0.$name == $1.file.$name }) {
       return (Array(files.indices), [])
     }
-    var rows: [String: Int] = [:]
+    var rows: [Verbatim<String>: Int] = [:]
     rows.reserveCapacity(known.count)
-    for (row, known) in known.enumerated() { rows[known.file.name] = row }
-    let places = files.map { unreadable[$0.name] == nil ? rows.removeValue(forKey: $0.name) : nil }
-    return (places, Array(rows.keys))
+    for (row, known) in known.enumerated() { rows[known.file.$name] = row }
+    let places = files.map { unreadable[$0.$name] == nil ? rows.removeValue(forKey: $0.$name) : nil }
+    return (places, rows.keys.map(\.wrappedValue))
   }
 }

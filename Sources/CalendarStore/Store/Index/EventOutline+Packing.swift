@@ -39,8 +39,8 @@ struct OutlineUnpacker {
   /// The stretch of time that is asked for; nil for any.
   private let query: EventQuery?
 
-  private var zonesByName: [String: Zone] = [:]
-  private var rules: [String: RecurrenceRule] = [:]
+  private var zonesByName: [Verbatim<String>: Zone] = [:]
+  private var rules: [Verbatim<String>: RecurrenceRule] = [:]
   private var reachedDays: [DayClock: StartDays] = [:]
 
   /// By what the days are counted on which something starts.
@@ -90,9 +90,9 @@ struct OutlineUnpacker {
 
   private mutating func date(_ reader: inout KeyUnpacker) throws(IndexFailure) -> EventDate {
     try reader.date { tzid in
-      if let zone = zonesByName[tzid] { return zone }
+      if let zone = zonesByName[Verbatim(tzid)] { return zone }
       let zone = zones.zone(tzid: tzid)
-      zonesByName[tzid] = zone
+      zonesByName[Verbatim(tzid)] = zone
       return zone
     }
   }
@@ -106,9 +106,9 @@ struct OutlineUnpacker {
   }
 
   private mutating func rule(_ text: String) -> RecurrenceRule {
-    if let rule = rules[text] { return rule }
+    if let rule = rules[Verbatim(text)] { return rule }
     let rule = RecurrenceRule(text: text)
-    rules[text] = rule
+    rules[Verbatim(text)] = rule
     return rule
   }
 

@@ -55,7 +55,7 @@ extension EventStore {
   ) throws(CalendarError) -> (items: [Item], findings: [Finding]) {
     guard case .identified(let named, _, nil) = selection else { return try items(in: calendar) }
     // What has no UID cannot be named.
-    let uids = named.subtracting([""])
+    let uids = named.subtracting([Verbatim("")])
     guard calendar.storage == .folder else {
       return (try fetchedFile(at: calendar.id).items(withUIDs: uids, in: calendar), [])
     }
@@ -82,7 +82,7 @@ extension EventStore {
       guard let stale else { return nil }
       var reader = IndexReader(stale, of: state.calendar, key: state.key, in: environment)
       guard tell(&reader) else { return nil }
-      state.verified.formUnion((stale.changed + stale.inDoubt.map(\.file)).map(\.name))
+      state.verified.formUnion((stale.changed + stale.inDoubt.map(\.file)).map(\.$name))
       for (name, error) in reader.unreadable {
         guard state.calendar.storage == .folder else { throw error }
         state.unreadable[name] = Finding(unreadable: error)
@@ -132,12 +132,12 @@ extension EventStore {
   /// - Parameters:
   ///   - changes: The changes.
   ///   - written: The states in which the files were left.
-  func tellIndex(of changes: [FileChange], written: [String: FileIdentity]) {
+  func tellIndex(of changes: [FileChange], written: [Verbatim<String>: FileIdentity]) {
     guard let known = knownCalendars() else { return }
     for (folder, own) in Dictionary(
-      grouping: changes.filter { $0.path.hasSuffix(".ics") }, by: { EventStore.folder(of: $0.path) })
+      grouping: changes.filter { $0.path.hasSuffix(".ics") }, by: { Verbatim(EventStore.folder(of: $0.path)) })
     {
-      let calendar = EventCalendar(id: folder, title: "", storage: .folder)
+      let calendar = EventCalendar(id: folder.wrappedValue, title: "", storage: .folder)
       tell(of: own, written, in: calendar, among: known) { EventStore.fileName(of: $0.path) }
     }
     for change in changes {
@@ -147,7 +147,7 @@ extension EventStore {
   }
 
   /// By what the index knows its calendars; nil where there is none, or none that can be asked.
-  private func knownCalendars() -> Set<String>? {
+  private func knownCalendars() -> Set<Verbatim<String>>? {
     index.withLock { index in
       guard index.isThere(on: environment.disk) else { return nil }
       return index.asking(on: environment.disk) { (index) throws(IndexFailure) in try index.calendars() }
@@ -155,17 +155,17 @@ extension EventStore {
   }
 
   private func tell(
-    of changes: [FileChange], _ written: [String: FileIdentity], in calendar: EventCalendar,
-    among known: Set<String>, name: (FileChange) -> String
+    of changes: [FileChange], _ written: [Verbatim<String>: FileIdentity], in calendar: EventCalendar,
+    among known: Set<Verbatim<String>>, name: (FileChange) -> String
   ) {
     let key = CalendarState.key(of: calendar, on: environment.disk)
-    guard known.contains(key) else { return }
+    guard known.contains(Verbatim(key)) else { return }
     var stale = CalendarState.Staleness()
     for change in changes {
       var file = CalendarState.File(name: name(change), calendar: calendar.id)
-      if let identity = written[change.path] {
+      if let identity = written[Verbatim(change.path)] {
         file.stamp = IndexedFile.Stamp(identity)
-        stale.changes[file.name] = change
+        stale.changes[file.$name] = change
       } else if let identity = try? environment.disk.status(of: change.path).identity {
         file.stamp = IndexedFile.Stamp(identity)
       } else {

@@ -58,7 +58,7 @@ struct IndexAnswer {
     }
     if !state.unreadable.isEmpty {
       own += state.files.enumerated().compactMap { place, file in
-        state.unreadable[file.name].map { (place, [$0]) }
+        state.unreadable[file.$name].map { (place, [$0]) }
       }
     }
     findings = own.sorted { $0.place < $1.place }.flatMap(\.findings) + (wrong[0] ?? [])

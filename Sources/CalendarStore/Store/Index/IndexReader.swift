@@ -15,9 +15,9 @@ struct IndexReader {
   let key: String
 
   /// What is wrong with files that cannot be read, by their names.
-  private(set) var unreadable: [String: CalendarError] = [:]
+  private(set) var unreadable: [Verbatim<String>: CalendarError] = [:]
 
-  private let changes: [String: FileChange]
+  private let changes: [Verbatim<String>: FileChange]
   private var rest: ArraySlice<CalendarState.File>
   private var update = IndexUpdate()
 
@@ -63,7 +63,7 @@ struct IndexReader {
       switch contents {
       case .success(let contents): update.added.append(contents)
       case .failure(let error):
-        unreadable[file.name] = error
+        unreadable[file.$name] = error
         // What was known of it must not be shown.
         update.removed.append(file.name)
       }
@@ -82,7 +82,7 @@ struct IndexReader {
   private func patched(
     _ file: CalendarState.File, in index: borrowing EventIndex
   ) throws(IndexFailure) -> IndexUpdate.FileContents? {
-    guard let change = changes[file.name], case .patched(let text, let patches) = change.outcome,
+    guard let change = changes[file.$name], case .patched(let text, let patches) = change.outcome,
       let known = try index.file(named: file.name, ofCalendar: key), let before = change.snapshot,
       known.file.stamp == IndexedFile.Stamp(before.identity), before.bytes == text.bytes
     else { return nil }
@@ -97,7 +97,7 @@ struct IndexReader {
     return environment.disk.inParallel(files.count) { place in
       let file = files[place]
       return Result { () throws(CalendarError) in
-        try file.contents(in: environment, after: changes[file.name], known: known[place])
+        try file.contents(in: environment, after: changes[file.$name], known: known[place])
       }
     }
   }

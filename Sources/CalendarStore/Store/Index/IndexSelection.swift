@@ -18,7 +18,7 @@ enum IndexSelection {
 
   /// Those of a kind with one of some UIDs; where the calendar has none, perhaps those that have some words, and what
   /// belongs to their series.
-  case identified(Set<String>, EntityType, otherwise: SearchQuery? = nil)
+  case identified(Set<Verbatim<String>>, EntityType, otherwise: SearchQuery? = nil)
 
   /// The stretch of time that is asked for; nil for any.
   var query: EventQuery? {
@@ -59,7 +59,7 @@ enum IndexSelection {
     case .matching(let query):
       return query.phrases.isEmpty ? [] : try index.items(try index.items(matching: query.phrases.map(\.text)))
     case .identified(let uids, _, _):
-      return try index.items(withUIDs: uids.lazy.filter { !$0.isEmpty }.map(\.indexNumber))
+      return try index.items(withUIDs: uids.lazy.map(\.wrappedValue).filter { !$0.isEmpty }.map(\.indexNumber))
     }
   }
 }

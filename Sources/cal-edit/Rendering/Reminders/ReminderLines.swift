@@ -23,7 +23,7 @@ struct ReminderLines {
     let dates = rows.map { row in row.reminder.dueDate(viewer: viewer).map { style.text($0, viewer: viewer) } ?? "" }
     let dateWidth = dates.map { DisplayWidth.of($0) }.max() ?? 0
     let hasPriorities = rows.contains { !$0.reminder.urgency.isEmpty }
-    let hasCalendars = Set(rows.map { $0.reminder.calendar?.id }).count > 1
+    let hasCalendars = Set(rows.map { $0.reminder.calendar?.$id }).count > 1
     return zip(rows, dates).map { row, date in
       let reminder = row.reminder
       let isOverdue = reminder.isOpen && (reminder.deadline(viewer: viewer).map { $0 <= now } ?? false)

@@ -28,10 +28,12 @@ struct ReminderList: Sendable {
 
   /// Each reminder with its parts behind it (`RELATED-TO`, RFC 5545 §3.8.4.5), and how deep it lies.
   private static func tree(of reminders: [Reminder]) -> [(reminder: Reminder, depth: Int)] {
-    var places: [String: Int] = [:]
-    for (place, reminder) in reminders.enumerated() where places[reminder.uid] == nil { places[reminder.uid] = place }
+    var places: [Verbatim<String>: Int] = [:]
+    for (place, reminder) in reminders.enumerated() where places[reminder.item.$uid] == nil {
+      places[reminder.item.$uid] = place
+    }
     let parents = reminders.enumerated().map { place, reminder in
-      reminder.parentUID.flatMap { places[$0] }.flatMap { $0 == place ? nil : $0 }
+      reminder.parentUID.flatMap { places[Verbatim($0)] }.flatMap { $0 == place ? nil : $0 }
     }
     let children = Dictionary(grouping: reminders.indices.filter { parents[$0] != nil }, by: { parents[$0] })
     var isPlaced = Set<Int>()

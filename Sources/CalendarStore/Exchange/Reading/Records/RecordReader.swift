@@ -20,7 +20,7 @@ struct RecordReader {
   private(set) var unknownZones: Set<String> = []
 
   private let environment: StoreEnvironment
-  private var zones: [String: Zone] = [:]
+  private var zones: [Verbatim<String>: Zone] = [:]
   private var observed = ObservedZones()
 
   /// Whether a value is made of such objects.
@@ -185,13 +185,13 @@ struct RecordReader {
 
   /// The zone of that name, also of one that Windows has; one without rules where nobody knows it.
   private mutating func zone(named name: String) -> Zone {
-    if let zone = zones[name] { return zone }
+    if let zone = zones[Verbatim(name)] { return zone }
     var zone = environment.zones.zones(in: CalendarText(parsing: [])).zone(tzid: name)
     if !zone.hasRules {
       unknownZones.insert(name)
       zone = Zone(tzid: name, rules: observed.rules(of: name)?.rules)
     }
-    zones[name] = zone
+    zones[Verbatim(name)] = zone
     return zone
   }
 
