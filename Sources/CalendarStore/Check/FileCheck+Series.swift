@@ -188,7 +188,7 @@ private enum OccurrenceKey: Hashable {
     switch date {
     case .day(let day): self = .day(day)
     case .floating(let reading): self = .floating(reading)
-    case .zoned(let reading, let zone) where zone.rules == nil: self = .floating(reading)
+    case .zoned(let reading, let zone) where !zone.hasRules: self = .floating(reading)
     case .zoned, .utc: self = .moment(date.instant(viewer: .utc))
     }
   }

@@ -64,7 +64,7 @@ struct ZoneUses {
   func missing(in text: CalendarText, _ zones: DocumentZones) -> [(key: Key, use: Use)] {
     uses.filter { key, use in
       stated[key] == nil && !key.tzid.hasPrefix("/") && text.components[key.root].name == "VCALENDAR"
-        && zones.zone(tzid: key.tzid, at: use.component).rules != nil
+        && zones.zone(tzid: key.tzid, at: use.component).hasRules
     }.map { ($0.key, $0.value) }
   }
 }

@@ -29,22 +29,30 @@ extension EventIndex {
 
   /// The items of those numbers, without their words and places; those that are gone by now are left out.
   public func items(_ ids: [Int]) throws(IndexFailure) -> [IndexedItem] {
-    let statement = try database.statement(EventIndex.columns + " WHERE id = ?")
+    try items(of: try database.statement(EventIndex.columns + " WHERE id = ?"), for: ids)
+  }
+
+  /// The items with the UIDs that numbers stand for, in whatever calendar.
+  public func items(withUIDs uids: some Sequence<Int>) throws(IndexFailure) -> [IndexedItem] {
+    try items(of: try database.statement(EventIndex.columns + " WHERE uid = ?"), for: uids)
+  }
+
+  /// The items with UIDs that several items have, in whatever calendar.
+  public func items(sharingUIDs uids: some Sequence<Int>) throws(IndexFailure) -> [IndexedItem] {
+    let kin = EventIndex.columns + " INDEXED BY item_kin WHERE traits & 6 <> 0 AND uid = ?"
+    return try items(of: try database.statement(kin), for: uids)
+  }
+
+  private func items(
+    of statement: borrowing Statement, for numbers: some Sequence<Int>
+  ) throws(IndexFailure) -> [IndexedItem] {
     var items: [IndexedItem] = []
-    items.reserveCapacity(ids.count)
-    for id in ids {
-      statement.bind(id, at: 1)
-      if try statement.step() { items.append(try item(in: statement)) }
+    for number in numbers {
+      statement.bind(number, at: 1)
+      while try statement.step() { items.append(try item(in: statement)) }
       statement.reset()
     }
     return items
-  }
-
-  /// The items with the UID that a number stands for, in whatever calendar.
-  public func items(withUID uid: Int) throws(IndexFailure) -> [IndexedItem] {
-    let statement = try database.statement(EventIndex.columns + " WHERE uid = ?")
-    statement.bind(uid, at: 1)
-    return try items(of: statement)
   }
 
   /// The reminders of all calendars.

@@ -22,7 +22,7 @@ extension EventIndex {
       days INTEGER NOT NULL, uid INTEGER NOT NULL, traits INTEGER NOT NULL, keys BLOB NOT NULL,
       PRIMARY KEY (tier, edge, id)) WITHOUT ROWID;
     CREATE INDEX item_uid ON item (uid);
-    CREATE INDEX item_kin ON item (id) WHERE traits & 6 <> 0;
+    CREATE INDEX item_kin ON item (uid, reach, days, traits, keys) WHERE traits & 6 <> 0;
     CREATE INDEX item_alarm ON item (id) WHERE traits & 64 <> 0;
     CREATE TABLE piece (
       item INTEGER PRIMARY KEY, place INTEGER NOT NULL, offset INTEGER NOT NULL, length INTEGER NOT NULL,

@@ -70,7 +70,7 @@ extension EventDate {
     case .floating(let reading): reading.digits
     case .utc(let reading): reading.digits + "Z"
     case .zoned(let reading, let zone):
-      zone.rules == nil ? reading.digits : Zone.utc.reading(at: zone.instant(of: reading)).digits + "Z"
+      !zone.hasRules ? reading.digits : Zone.utc.reading(at: zone.instant(of: reading)).digits + "Z"
     }
   }
 }

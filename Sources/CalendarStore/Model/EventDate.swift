@@ -53,7 +53,7 @@ public enum EventDate: Hashable, Sendable {
 
   /// The zone whose clock decides when this is, for somebody who lives in the viewer's zone.
   public func clock(viewer: Zone) -> Zone {
-    guard let zone, zone.rules != nil else { return viewer }
+    guard let zone, zone.hasRules else { return viewer }
     return zone
   }
 

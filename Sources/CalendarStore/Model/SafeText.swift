@@ -5,8 +5,7 @@
 package enum SafeText {
   /// A text in one line: a line break is shown as ⏎, a tab as `\t`.
   package static func line(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7f }
-    if isPlain || isSafe(text) { return text }
+    if text.utf8.allSatisfy(isPlain) || isSafe(text) { return text }
     var safe = ""
     var last: Unicode.Scalar?
     for scalar in text.unicodeScalars {
@@ -21,6 +20,20 @@ package enum SafeText {
     }
     return safe
   }
+
+  /// Adds a text in one line to bytes of UTF-8.
+  package static func add(_ text: String, to bytes: inout [UInt8]) {
+    var text = text
+    let isAdded = text.withUTF8 { text in
+      guard text.allSatisfy(isPlain) else { return false }
+      bytes += text
+      return true
+    }
+    if !isAdded { bytes += line(text).utf8 }
+  }
+
+  /// Whether a byte is a character that any terminal shows.
+  private static func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7f }
 
   /// A text in as many lines as it has; tabs are left alone.
   package static func lines(_ text: String) -> [String] {

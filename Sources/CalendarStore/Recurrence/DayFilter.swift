@@ -76,6 +76,13 @@ struct DayFilter {
     return yearDays
   }
 
+  /// The days of each week, as bits, the lowest for the weekday that it begins with (0 for Monday); nil where weeks
+  /// differ.
+  func daysOfEveryWeek(startingOn first: Int) -> UInt64? {
+    guard months == 0x1FFE, !limits.daysOfTheMonth, !limits.daysOfTheYear, numberedWeekdays.isEmpty else { return nil }
+    return limits.weekdays ? everyWeekday(first: first) & 0x7F : 0x7F
+  }
+
   /// Up to 64 days from a day on, as bits, the lowest for that day.
   mutating func bits(from day: Int, count: Int) -> UInt64 {
     turn(toYearOf: day)

@@ -66,23 +66,41 @@ struct OccurrenceLength {
 
   /// The end of an occurrence with that start, which is at that moment, and the moment of the end.
   mutating func end(from start: EventDate, at moment: Instant) -> (date: EventDate, moment: Instant) {
-    switch kind {
-    case .floating(0): return (start, moment)
-    case .exact(let seconds, let end):
-      let ending = moment.adding(seconds: seconds)
-      let reading = endClock.reading(at: ending.secondsSince1970)
-      return (end.with(reading: CivilDateTime(secondNumber: reading)), ending)
-    case .days(let days): return dated(.day(start.date.adding(days: days)))
-    case .floating(let seconds): return dated(start.with(reading: start.reading.adding(seconds: seconds)))
-    case .nominal(let duration):
-      let lastDay = start.with(reading: start.reading.on(start.date.adding(days: duration.days)))
-      let ending = lastDay.instant(viewer: viewer).adding(seconds: duration.seconds)
-      return ending < moment ? (start, moment) : (start.adding(duration, viewer: viewer), ending)
-    }
+    let end = end(of: start.reading.secondNumber, on: start, at: moment)
+    return (clock(of: start).with(reading: CivilDateTime(secondNumber: end.reading)), end.moment)
   }
 
-  private func dated(_ date: EventDate) -> (date: EventDate, moment: Instant) {
-    (date, date.instant(viewer: viewer))
+  /// A date of the kind and on the clock that the ends of occurrences have, by the start of one.
+  func clock(of start: EventDate) -> EventDate {
+    if case .exact(_, let end) = kind { end } else { start }
+  }
+
+  /// What that clock shows at the end of an occurrence, in seconds from 1970, and the moment of the end.
+  ///
+  /// - Parameters:
+  ///   - start: What the start's clock shows at the start.
+  ///   - clock: A date of the start's kind, on its clock.
+  ///   - moment: The moment of the start.
+  /// - Returns: The reading, and the moment.
+  mutating func end(of start: Int, on clock: EventDate, at moment: Instant) -> (reading: Int, moment: Instant) {
+    switch kind {
+    case .floating(0): return (start, moment)
+    case .exact(let seconds, _):
+      let ending = moment.adding(seconds: seconds)
+      return (endClock.reading(at: ending.secondsSince1970), ending)
+    case .days(let days):
+      let end = CivilDateTime(startOf: CivilDateTime(secondNumber: start).date.adding(days: days)).secondNumber
+      return (end, Instant(secondsSince1970: endClock.moment(of: end)))
+    case .floating(let seconds):
+      let end = CivilDateTime(secondNumber: start).adding(seconds: seconds)
+      return (end.secondNumber, clock.with(reading: end).instant(viewer: viewer))
+    case .nominal(let duration):
+      let reading = CivilDateTime(secondNumber: start)
+      let lastDay = clock.with(reading: reading.on(reading.date.adding(days: duration.days)))
+      let ending = lastDay.instant(viewer: viewer).adding(seconds: duration.seconds)
+      guard ending >= moment else { return (start, moment) }
+      return (clock.with(reading: reading).adding(duration, viewer: viewer).reading.secondNumber, ending)
+    }
   }
 }
 

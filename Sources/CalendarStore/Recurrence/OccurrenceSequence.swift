@@ -9,7 +9,7 @@ public struct OccurrenceSequence: Sequence, IteratorProtocol, Sendable {
   private var cursor: Int
   private var ready: [Occurrence] = []
   private var given = 0
-  private var stretch = Stretch()
+  private var stretch: Stretch
 
   /// Whether the sequence was cut, since what is excluded goes on too long.
   public private(set) var isTruncated = false
@@ -20,7 +20,15 @@ public struct OccurrenceSequence: Sequence, IteratorProtocol, Sendable {
     var vain = 0
 
     private static let shortest = 3600
+    private static let longest = 1 << 36
     private static let mostInVain = 100_000
+
+    private static let longestFirst = 400 * 86_400
+
+    /// A first stretch for all of the time that is asked for, up to a year or so.
+    init(fitting length: Int = 0) {
+      self.length = Swift.min(Swift.max(length, self.length), Stretch.longestFirst)
+    }
 
     /// How many dates may be looked at at once.
     ///
@@ -38,13 +46,14 @@ public struct OccurrenceSequence: Sequence, IteratorProtocol, Sendable {
     /// Makes the stretch longer or shorter by what it had.
     mutating func fit(visited: Int, found: Int) {
       vain = found == 0 ? vain + visited : 0
-      if visited < 64 { length = Swift.min(length * 2, 1 << 36) }
+      if visited < 64 { length = Swift.min(length * 2, Stretch.longest) }
       if visited > 512 { length = Swift.max(length / 2, Stretch.shortest) }
     }
   }
 
-  init(_ source: OccurrenceSource, before end: Instant? = nil) {
+  init(_ source: OccurrenceSource, before end: Instant? = nil, inStretchesOf length: Int = 0) {
     self.source = source
+    stretch = Stretch(fitting: length)
     let years = OccurrenceSequence.years
     self.end = Swift.min(end?.secondsSince1970 ?? years.upperBound, years.upperBound)
     cursor = years.lowerBound
@@ -61,6 +70,15 @@ public struct OccurrenceSequence: Sequence, IteratorProtocol, Sendable {
     }
     given += 1
     return ready[given - 1]
+  }
+
+  /// The occurrences of the next stretch of time that has any; nil after the last.
+  mutating func nextStretch() -> [Occurrence]? {
+    while given == ready.count {
+      guard makeReady() else { return nil }
+    }
+    defer { given = ready.count }
+    return given == 0 ? ready : Array(ready[given...])
   }
 
   /// Goes to a moment: `next()` then gives the first occurrence that does not start before it.

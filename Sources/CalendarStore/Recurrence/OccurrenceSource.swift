@@ -23,11 +23,20 @@ struct OccurrenceSource {
   /// A run of the series in which all occurrences are moved alike.
   private struct Segment {
     var keys: Range<Int>
-    var override: Int?
+    let override: Int?
     /// The seconds on the wall clock by which they are moved, and the date whose clock shows where to.
-    var shift = 0
-    var form: EventDate
+    let shift: Int
+    let form: EventDate
     var length: OccurrenceLength
+    let clocks: OccurrenceClocks
+
+    init(
+      _ keys: Range<Int>, of series: EventDate, form: EventDate, length: OccurrenceLength, override: Int? = nil,
+      shift: Int = 0
+    ) {
+      (self.keys, self.override, self.shift, self.form, self.length) = (keys, override, shift, form, length)
+      clocks = OccurrenceClocks(original: series, start: form, end: length.clock(of: form))
+    }
   }
 
   init(_ set: RecurrenceSet, viewer: Zone) {
@@ -37,6 +46,7 @@ struct OccurrenceSource {
     timeline = SeriesTimeline(start: set.start, viewer: viewer)
     let length = OccurrenceLength(start: set.start, end: set.end, viewer: viewer)
     longest = length.longest
+    segments = [Segment(-Self.farthest..<Self.farthest, of: set.start, form: set.start, length: length)]
     for case let parts? in set.rules.lazy.map(\.parts) {
       rules.append(SeriesRule(parts, start: set.start, viewer: viewer))
     }
@@ -53,8 +63,7 @@ struct OccurrenceSource {
       longest = max(longest, period.longest)
     }
     extraKeys.sort()
-    excluded = Set(set.excludedDates.compactMap { timeline.name(of: $0) })
-    segments = [Segment(keys: -Self.farthest..<Self.farthest, form: set.start, length: length)]
+    if !set.excludedDates.isEmpty { excluded = Set(set.excludedDates.compactMap { timeline.name(of: $0) }) }
     addOverrides()
     namesDays = excluded.contains(where: \.isDay) || overridden.contains(where: \.isDay)
   }
@@ -72,6 +81,7 @@ struct OccurrenceSource {
 
 extension OccurrenceSource {
   private mutating func addOverrides() {
+    guard !set.overrides.isEmpty else { return }
     var moved: [(key: Int, index: Int)] = []
     for (index, override) in set.overrides.enumerated().reversed() {
       let name = timeline.name(of: override.recurrenceID)
@@ -84,11 +94,13 @@ extension OccurrenceSource {
       var length = OccurrenceLength(start: override.start, end: override.end, viewer: viewer)
       longest = max(longest, length.longest)
       let moment = override.start.instant(viewer: viewer)
-      let end = length.end(from: override.start, at: moment)
+      let start = override.start.reading.secondNumber
+      let end = length.end(of: start, on: override.start, at: moment)
       overrides.append(
         Occurrence(
-          originalStart: originalStart, start: override.start, end: end.date, startInstant: moment,
-          endInstant: end.moment, overrideIndex: index, followsOverride: false))
+          OccurrenceClocks(original: originalStart, start: override.start, end: length.clock(of: override.start)),
+          original: originalStart.reading.secondNumber, start: start, end: end.reading,
+          startInstant: moment, endInstant: end.moment, overrideIndex: index, followsOverride: false))
     }
     overrides.sort { $0.startInstant < $1.startInstant }
     for (key, index) in moved.sorted(by: { $0.key < $1.key }) { moveSeries(after: key, as: index) }
@@ -100,9 +112,9 @@ extension OccurrenceSource {
     segments[segments.count - 1].keys = segments[segments.count - 1].keys.clamped(to: -Self.farthest..<key)
     segments.append(
       Segment(
-        keys: key + 1..<Self.farthest, override: index,
-        shift: override.start.reading.secondNumber - timeline.reading(ofKey: key), form: override.start,
-        length: OccurrenceLength(start: override.start, end: override.end, viewer: viewer)))
+        key + 1..<Self.farthest, of: set.start, form: override.start,
+        length: OccurrenceLength(start: override.start, end: override.end, viewer: viewer), override: index,
+        shift: override.start.reading.secondNumber - timeline.reading(ofKey: key)))
   }
 
   /// The keys among which are all of those that start in a stretch of time.
@@ -152,21 +164,26 @@ extension OccurrenceSource {
   }
 
   private mutating func occurrence(ofKey key: Int, in segment: inout Segment) -> Occurrence {
-    let original = timeline.date(ofKey: key)
+    let original = timeline.reading(ofKey: key)
     var (start, moment) = (original, key)
     if segment.override != nil {
-      start = segment.form.with(reading: original.reading.adding(seconds: segment.shift))
-      moment = start.instant(viewer: viewer).secondsSince1970
+      let reading = CivilDateTime(secondNumber: original).adding(seconds: segment.shift)
+      start = reading.secondNumber
+      moment = segment.form.with(reading: reading).instant(viewer: viewer).secondsSince1970
     } else if timeline.isDay {
       moment = viewerClock.moment(of: key)
     }
     let instant = Instant(secondsSince1970: moment)
-    let end =
-      extraLengths.isEmpty
-      ? segment.length.end(from: start, at: instant)
-      : extraLengths[key]?.end(from: start, at: instant) ?? segment.length.end(from: start, at: instant)
+    var clocks = segment.clocks
+    let end: (reading: Int, moment: Instant)
+    if !extraLengths.isEmpty, var length = extraLengths[key] {
+      clocks = OccurrenceClocks(original: set.start, start: segment.form, end: length.clock(of: segment.form))
+      end = length.end(of: start, on: segment.form, at: instant)
+    } else {
+      end = segment.length.end(of: start, on: segment.form, at: instant)
+    }
     return Occurrence(
-      originalStart: original, start: start, end: end.date, startInstant: instant, endInstant: end.moment,
+      clocks, original: original, start: start, end: end.reading, startInstant: instant, endInstant: end.moment,
       overrideIndex: segment.override, followsOverride: segment.override != nil)
   }
 }

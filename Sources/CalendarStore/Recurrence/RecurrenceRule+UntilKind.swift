@@ -32,7 +32,7 @@ extension RecurrenceRule {
     case (.floating, .day):
       return .floating(endOfDay)
     case (.zoned, .day), (.zoned, .floating), (.utc, .day), (.utc, .floating):
-      guard let zone = start.zone, zone.rules != nil else { return nil }
+      guard let zone = start.zone, zone.hasRules else { return nil }
       return .utc(Zone.utc.reading(at: zone.instant(of: until.isDay ? endOfDay : until.reading)))
     default:
       return nil

@@ -81,13 +81,15 @@ public struct RecurrenceSet: Hashable, Sendable {
   ) -> (occurrences: [Occurrence], isTruncated: Bool) {
     let source = OccurrenceSource(self, viewer: viewer)
     let first = window.lowerBound.adding(seconds: -source.longest)
-    var sequence = OccurrenceSequence(consume source, before: window.upperBound)
+    var sequence = OccurrenceSequence(
+      consume source, before: window.upperBound, inStretchesOf: window.upperBound.seconds(since: first))
     sequence.seek(to: first)
     var found: [Occurrence] = []
-    while let occurrence = sequence.next() {
-      guard occurrence.overlaps(window) else { continue }
-      guard found.count < limit else { return (found, true) }
-      found.append(occurrence)
+    while let stretch = sequence.nextStretch() {
+      for occurrence in stretch where occurrence.overlaps(window) {
+        guard found.count < limit else { return (found, true) }
+        found.append(occurrence)
+      }
     }
     return (found, sequence.isTruncated)
   }

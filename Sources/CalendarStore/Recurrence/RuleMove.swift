@@ -82,7 +82,7 @@ extension EventDate {
   /// What the clock of a series shows at this date; a day, or a time that is nobody's, is as it is written, and in a
   /// series of days all are.
   func reading(onClockOf start: EventDate, viewer: Zone) -> CivilDateTime {
-    guard !isDay, !start.isDay, let zone, zone.rules != nil else { return reading }
+    guard !isDay, !start.isDay, let zone, zone.hasRules else { return reading }
     return start.clock(viewer: viewer).reading(at: zone.instant(of: reading))
   }
 }

@@ -58,9 +58,13 @@ struct RuleSteps {
     let span = (cycle / cycle.greatestCommonDivisor(with: interval)).multipliedReportingOverflow(by: interval)
     // Beyond all years anyway, and far enough from overflow to be added to a step.
     searchSpan = span.overflow ? 1 << 60 : min(span.partialValue, 1 << 60)
-    daysOfEveryWeek =
-      rule.frequency == .weekly && parts.namesOnlyWeekdays
-      ? DaySet(bits: filter.bits(from: weekStart - 3, count: 7)) : nil
+    if rule.frequency != .weekly || !parts.namesOnlyWeekdays {
+      daysOfEveryWeek = nil
+    } else if let bits = filter.daysOfEveryWeek(startingOn: weekStart) {
+      daysOfEveryWeek = DaySet(bits: bits)
+    } else {
+      daysOfEveryWeek = DaySet(bits: filter.bits(from: weekStart - 3, count: 7))
+    }
     var (perStep, sole): (Int?, Int?)
     var isEven = true
     if let daysOfEveryWeek {

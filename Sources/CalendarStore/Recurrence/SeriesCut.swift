@@ -196,7 +196,7 @@ extension EventDate {
   /// Source: RFC 5545 §3.3.10 (`UNTIL`).
   func asUntil(viewer: Zone) -> EventDate {
     guard case .zoned(let reading, let zone) = self else { return self }
-    guard zone.rules != nil else { return .floating(reading) }
+    guard zone.hasRules else { return .floating(reading) }
     return .utc(CivilDateTime(secondNumber: zone.instant(of: reading).secondsSince1970))
   }
 }

@@ -64,7 +64,7 @@ struct SeriesMove {
   /// The reading on the new start's clock, in the form that a date had: its own zone, or else that of the start.
   private func inForm(of date: EventDate, _ reading: CivilDateTime) -> EventDate {
     let moved = start.with(reading: reading)
-    guard !changesType, let zone = date.zone, zone.rules != nil, zone != set.start.zone, moved.zone?.rules != nil else {
+    guard !changesType, let zone = date.zone, zone.hasRules, zone != set.start.zone, moved.zone?.hasRules == true else {
       return moved
     }
     return date.with(reading: zone.reading(at: moved.instant(viewer: viewer)))

@@ -47,11 +47,11 @@ struct SeriesTimeline {
     if isDay { return .key(date.date.dayNumber * 86_400) }
     if date.isDay { return .day(date.date.dayNumber) }
     let reading = date.reading.secondNumber
-    guard let zone = date.zone, zone.rules != nil else {
+    guard let zone = date.zone, zone.hasRules else {
       if case .utc = start { return nil }
       return .key(clock.moment(of: reading))
     }
-    guard start.zone?.rules != nil else { return nil }
+    guard start.zone?.hasRules == true else { return nil }
     return .key(zone.instant(of: date.reading).secondsSince1970)
   }
 

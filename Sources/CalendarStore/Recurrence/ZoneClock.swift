@@ -45,12 +45,10 @@ struct ZoneClock {
   }
 
   private mutating func rememberSteadyStretch(around moment: Instant) {
-    offset = zone.offset(at: moment)
-    let far = 1 << 50
-    let from = zone.rules?.transition(atOrBefore: moment)?.instant.secondsSince1970 ?? -far
-    let to = zone.rules?.transition(after: moment)?.instant.secondsSince1970 ?? far
-    let lower = from + offset + ZoneClock.longestChange
-    let upper = to + offset
+    let period = zone.period(at: moment)
+    offset = period.offset
+    let lower = period.moments.lowerBound + offset + ZoneClock.longestChange
+    let upper = period.moments.upperBound + offset
     steady = lower < upper ? lower..<upper : 0..<0
   }
 }

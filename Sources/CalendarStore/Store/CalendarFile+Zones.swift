@@ -78,7 +78,7 @@ extension StoredItem {
     var components: [ZoneComponent] = []
     let last: EventDate? = if case .date(let date) = end { date } else { nil }
     for case .zoned(let reading, let zone)? in [item.start, last]
-    where zone.rules != nil && !components.contains(where: { $0.tzid.isSame(as: zone.tzid) }) {
+    where zone.hasRules && !components.contains(where: { $0.tzid.isSame(as: zone.tzid) }) {
       do {
         let bytes = try VTimeZone.render(zone, covering: reading, lineEnd: lineEnd)
         components.append(ZoneComponent(tzid: zone.tzid, bytes: bytes))

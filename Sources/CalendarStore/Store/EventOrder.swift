@@ -20,16 +20,15 @@ struct EventOrder {
     keys.append((start.secondsSince1970 * 2 + (isAllDay ? 0 : 1)) << bits | keys.count)
   }
 
-  /// Where the events stood that come first, second and so on; of those that start together names decide.
+  /// Where the events stood that come first, second and so on; of those that start together ranks decide, of those of
+  /// one rank where they stood.
   ///
-  /// - Parameters:
-  ///   - beginning: A number for the name of an event, never above that of one that it precedes.
-  ///   - precedes: Whether one event precedes another, asked where these numbers are the same.
+  /// - Parameter rank: The rank of the event at a place, below the number of events.
   /// - Returns: The places.
-  func places(beginning: (Int) -> UInt64, named precedes: (Int, Int) -> Bool) -> [Int] {
+  func places(rank: (Int) -> Int) -> [Int] {
     var places = keys.sorted()
     let mask = 1 << bits - 1
-    var together: [(beginning: UInt64, place: Int)] = []
+    var together: [Int] = []
     var first = 0
     while first < places.count {
       var last = first + 1
@@ -37,11 +36,9 @@ struct EventOrder {
       for place in first..<last { places[place] &= mask }
       if last > first + 1 {
         together.removeAll(keepingCapacity: true)
-        for place in places[first..<last] { together.append((beginning(place), place)) }
-        together.sort { one, other in
-          one.beginning == other.beginning ? precedes(one.place, other.place) : one.beginning < other.beginning
-        }
-        for (place, event) in zip(first..., together) { places[place] = event.place }
+        for place in places[first..<last] { together.append(rank(place) << bits | place) }
+        together.sort()
+        for (place, event) in zip(first..., together) { places[place] = event & mask }
       }
       first = last
     }
@@ -51,18 +48,35 @@ struct EventOrder {
 
 extension Array where Element: SeriesComponent {
   /// The events in the order of a listing; those without a start come last.
-  func inOrder(viewer: Zone) -> [Element] {
-    var order = EventOrder(count: count)
-    for event in self {
-      order.add(event.startInstant(viewer: viewer) ?? .latest, isAllDay: event.firstDate?.isDay ?? false)
-    }
-    return order.places(beginning: { self[$0].names.title.beginning }, named: isNamed).map { self[$0] }
+  func inOrder(viewer: Zone) -> OccurrenceListing<Element> {
+    var listing = OccurrenceListing<Element>(viewer: viewer)
+    for event in self { listing.add(event) }
+    listing.sort()
+    return listing
   }
 
-  /// Whether the title and the UID of one are before those of another; of what has the same ones the first is.
-  private func isNamed(_ place: Int, before other: Int) -> Bool {
-    let (one, two) = (self[place].names, self[other].names)
-    return one.title.order(to: two.title, else: one.uid.order(to: two.uid, else: place - other)) < 0
+  /// The rank of each component by its title, then by its UID; those with the same ones have the same.
+  var ranksByName: [Int] {
+    let names = map(\.names)
+    let order = zip(names.map(\.title.beginning), indices).sorted { one, other in
+      one.0 == other.0 ? names[one.1].order(to: names[other.1]) < 0 : one.0 < other.0
+    }
+    var ranks = [Int](repeating: 0, count: count)
+    for (last, next) in zip(order, order.dropFirst()) {
+      ranks[next.1] = ranks[last.1] + (names[last.1].order(to: names[next.1]) == 0 ? 0 : 1)
+    }
+    return ranks
+  }
+}
+
+/// By what components stand among those that start with them.
+struct ComponentNames {
+  let title, uid: String
+
+  /// Below zero before other names, above it behind.
+  fileprivate func order(to other: ComponentNames) -> Int {
+    let order = title.order(to: other.title)
+    return order == 0 ? uid.order(to: other.uid) : order
   }
 }
 
@@ -77,15 +91,14 @@ extension String {
     return number << (8 * missing)
   }
 
-  /// Below zero before another text by the characters' numbers, above it behind; for the same text something else.
-  fileprivate func order(to other: String, else same: @autoclosure () -> Int) -> Int {
+  /// Below zero before another text by the characters' numbers, above it behind.
+  fileprivate func order(to other: String) -> Int {
     let order = utf8.withContiguousStorageIfAvailable { own in
       other.utf8.withContiguousStorageIfAvailable { other in
         for (byte, other) in zip(own, other) where byte != other { return Int(byte) - Int(other) }
         return own.count - other.count
       }
     }
-    let found = order.flatMap(\.self) ?? (self < other ? -1 : self == other ? 0 : 1)
-    return found == 0 ? same() : found
+    return order.flatMap(\.self) ?? (self < other ? -1 : self == other ? 0 : 1)
   }
 }

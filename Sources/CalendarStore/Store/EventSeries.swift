@@ -39,16 +39,9 @@ struct ComponentSeries<Component: SeriesComponent> {
   func occurrences(
     in query: EventQuery, viewer: Zone, limit: Int
   ) -> (components: [Component], isTruncated: Bool) {
-    guard let master else { return (overrides.filter { query.contains($0, viewer: viewer) }, false) }
-    guard master.repeats || !overrides.isEmpty else {
-      return (query.contains(master, viewer: viewer) ? [master] : [], false)
-    }
-    guard let set = master.recurrenceSet(overrides: overrides) else {
-      return (overrides.filter { query.contains($0, viewer: viewer) }, false)
-    }
-    let (occurrences, isTruncated) = set.occurrences(
-      in: query.start..<query.end, viewer: viewer, limit: min(limit, SeriesLimit.ofOne))
-    return (occurrences.map { component(of: $0, in: master, viewer: viewer) }, isTruncated)
+    var listing = OccurrenceListing<Component>(viewer: viewer)
+    let isTruncated = listing.add(self, in: query, limit: limit)
+    return (Array(listing), isTruncated)
   }
 
   /// An occurrence as a component: the one that says it, with the dates of the occurrence.
@@ -98,7 +91,7 @@ protocol SeriesComponent {
   mutating func take(_ occurrence: Occurrence, viewer: Zone)
 
   /// By what it stands among those that start with it.
-  var names: (title: String, uid: String) { get }
+  var names: ComponentNames { get }
 
   /// Where it stands in its calendar.
   var place: Place { get }
@@ -119,7 +112,7 @@ extension Event: SeriesComponent {
 
   func startInstant(viewer: Zone) -> Instant? { item.start?.instant(viewer: viewer) }
 
-  var names: (title: String, uid: String) { (item.title ?? "", item.uid) }
+  var names: ComponentNames { ComponentNames(title: item.title ?? "", uid: item.uid) }
 }
 
 extension StoredItem {

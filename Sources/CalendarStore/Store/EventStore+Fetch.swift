@@ -100,8 +100,9 @@ extension EventStore {
   ///
   /// - Throws: What `events(in:)` throws.
   public func events(matching query: EventQuery) throws(CalendarError) -> EventFetch {
+    let (listing, findings): (OccurrenceListing<Event>, _) = try occurrences(in: query)
     var fetch = EventFetch()
-    (fetch.events, fetch.findings) = try occurrences(in: query)
+    (fetch.events, fetch.findings) = (Array(listing), findings)
     return fetch
   }
 
@@ -109,14 +110,15 @@ extension EventStore {
   ///
   /// - Throws: What `events(in:)` throws.
   public func occurrences(matching query: EventQuery) throws(CalendarError) -> OccurrenceFetch {
+    let (listing, findings): (OccurrenceListing<EventSummary>, _) = try occurrences(in: query)
     var fetch = OccurrenceFetch()
-    (fetch.occurrences, fetch.findings) = try occurrences(in: query)
+    (fetch.occurrences, fetch.findings) = (OccurrenceList(listing), findings)
     return fetch
   }
 
   private func occurrences<Component: IndexedComponent & SeriesComponent>(
     in query: EventQuery
-  ) throws(CalendarError) -> (occurrences: [Component], findings: [Finding]) {
+  ) throws(CalendarError) -> (OccurrenceListing<Component>, [Finding]) {
     let calendars = if let chosen = query.calendars { chosen } else { try calendars() }
     let found: ([Component], [Finding]) = try components(in: calendars, selecting: .within(query))
     let (occurrences, findings) = found.0.occurrences(in: query, viewer: environment.viewer)
@@ -200,26 +202,28 @@ extension Array where Element: SeriesComponent {
   /// - Returns: The occurrences, and what is said of those left out.
   func occurrences(
     in query: EventQuery, viewer: Zone, limit: Int = SeriesLimit.ofAll
-  ) -> (occurrences: [Element], findings: [Finding]) {
-    var occurrences: [Element] = []
+  ) -> (occurrences: OccurrenceListing<Element>, findings: [Finding]) {
+    var listing = OccurrenceListing<Element>(viewer: viewer)
     var findings: [Finding] = []
     var left = limit
     var isCut = false
     var truncated = CountedPlaces()
     for series in ComponentSeries.series(of: self) {
-      let (found, isTruncated) = series.occurrences(in: query, viewer: viewer, limit: left)
-      occurrences += found
-      if isTruncated, found.count < left {
+      let before = listing.count
+      let isTruncated = listing.add(series, in: query, limit: left)
+      let count = listing.count - before
+      if isTruncated, count < left {
         truncated.add(series)
       } else {
         isCut = isCut || isTruncated
       }
       // What the file itself has once for each event needs no limit.
-      if found.count > 1 { left -= found.count }
+      if count > 1 { left -= count }
     }
     findings += truncated.truncation
     if isCut { findings.append(Finding(cutTo: limit)) }
-    return (occurrences.inOrder(viewer: viewer), findings)
+    listing.sort()
+    return (listing, findings)
   }
 }
 

@@ -17,8 +17,9 @@ extension EventStore {
   public func events(
     matchingWords words: String, in calendars: [EventCalendar], from moment: Instant
   ) throws(CalendarError) -> EventFetch {
+    let (listing, findings): (OccurrenceListing<Event>, _) = try matches(of: words, in: calendars, from: moment)
     var fetch = EventFetch()
-    (fetch.events, fetch.findings) = try matches(of: words, in: calendars, from: moment)
+    (fetch.events, fetch.findings) = (Array(listing), findings)
     return fetch
   }
 
@@ -28,8 +29,9 @@ extension EventStore {
   public func occurrences(
     matchingWords words: String, in calendars: [EventCalendar], from moment: Instant
   ) throws(CalendarError) -> OccurrenceFetch {
+    let (listing, findings): (OccurrenceListing<EventSummary>, _) = try matches(of: words, in: calendars, from: moment)
     var fetch = OccurrenceFetch()
-    (fetch.occurrences, fetch.findings) = try matches(of: words, in: calendars, from: moment)
+    (fetch.occurrences, fetch.findings) = (OccurrenceList(listing), findings)
     return fetch
   }
 
@@ -53,7 +55,7 @@ extension EventStore {
 
   private func matches<Component: IndexedComponent & FoundComponent>(
     of words: String, in calendars: [EventCalendar], from moment: Instant
-  ) throws(CalendarError) -> ([Component], [Finding]) {
+  ) throws(CalendarError) -> (OccurrenceListing<Component>, [Finding]) {
     let query = SearchQuery(words)
     let (found, findings): ([Component], [Finding]) = try components(in: calendars, selecting: .matching(query))
     return (found.matches(of: query, from: moment, viewer: environment.viewer), findings)
@@ -76,7 +78,9 @@ extension EventSummary: FoundComponent {
 
 extension Array where Element: FoundComponent {
   /// Those that match a query, in the order of a listing.
-  fileprivate func matches(of query: SearchQuery, from moment: Instant, viewer: Zone) -> [Element] {
+  fileprivate func matches(
+    of query: SearchQuery, from moment: Instant, viewer: Zone
+  ) -> OccurrenceListing<Element> {
     ComponentSeries.series(of: self).flatMap { series in
       guard let master = series.master, master.matches(query) else {
         return series.overrides.filter { $0.matches(query) }

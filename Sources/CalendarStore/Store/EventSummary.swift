@@ -10,27 +10,24 @@ public struct EventSummary: Sendable {
   private final class Shared: Sendable {
     let outline: EventOutline
 
-    init(_ outline: EventOutline) { self.outline = outline }
+    init(_ outline: consuming EventOutline) { self.outline = outline }
   }
 
   private let shared: Shared
 
-  /// The start; nil where the file has none that can be read.
-  public private(set) var start: EventDate?
-
-  /// How it ends.
-  public private(set) var end: EventEnd
-
-  /// The moments of the start and the end of an occurrence, for whoever the store's viewer is.
-  private var moments: (start: Instant, end: Instant)?
+  /// Which occurrence of a series it is; nil for what says its dates itself.
+  private var occurrence: Occurrence?
 
   /// What a listing shows of an event.
   public init(_ event: Event) { self.init(EventOutline(event)) }
 
-  init(_ outline: EventOutline) {
-    shared = Shared(outline)
-    (start, end) = (outline.start, outline.end)
-  }
+  init(_ outline: consuming EventOutline) { shared = Shared(outline) }
+
+  /// The start; nil where the file has none that can be read.
+  public var start: EventDate? { occurrence?.start ?? shared.outline.start }
+
+  /// How it ends.
+  public var end: EventEnd { occurrence.map { .date($0.end) } ?? shared.outline.end }
 
   /// Whether it has the words that were looked for, where some were.
   var isFound: Bool { shared.outline.isFound }
@@ -78,22 +75,20 @@ extension EventSummary: SeriesComponent {
   var firstDate: EventDate? { start }
   var place: Place { shared.outline.place }
 
-  func startInstant(viewer: Zone) -> Instant? { moments?.start ?? start?.instant(viewer: viewer) }
+  func startInstant(viewer: Zone) -> Instant? {
+    occurrence?.startInstant ?? shared.outline.start?.instant(viewer: viewer)
+  }
 
   /// The moment of the end, for somebody who lives in the viewer's zone.
   public func endInstant(viewer: Zone) -> Instant? {
-    moments?.end ?? start.map { end.instant(from: $0, viewer: viewer) }
+    occurrence?.endInstant ?? start.map { end.instant(from: $0, viewer: viewer) }
   }
 
-  var names: (title: String, uid: String) { (shared.outline.title ?? "", shared.outline.uid) }
+  var names: ComponentNames { ComponentNames(title: shared.outline.title ?? "", uid: shared.outline.uid) }
 
   func recurrenceSet(overrides: [EventSummary]) -> RecurrenceSet? {
     shared.outline.recurrenceSet(overrides: overrides.map(\.shared.outline))
   }
 
-  mutating func take(_ occurrence: Occurrence, viewer: Zone) {
-    start = occurrence.start
-    end = .date(occurrence.end)
-    moments = (occurrence.startInstant, occurrence.endInstant)
-  }
+  mutating func take(_ occurrence: Occurrence, viewer: Zone) { self.occurrence = occurrence }
 }

@@ -7,11 +7,13 @@ public struct Zone: Hashable, Sendable {
     let tzid: String
     let ianaName: String?
     let rules: ZoneRules?
+    let near: NearChanges
 
     init(tzid: String, ianaName: String?, rules: ZoneRules?) {
       self.tzid = tzid
       self.ianaName = ianaName
       self.rules = rules
+      near = (rules ?? .utc).near
     }
   }
 
@@ -33,6 +35,14 @@ public struct Zone: Hashable, Sendable {
   /// The rules; nil when nobody knows them, and the time is then read as floating.
   public var rules: ZoneRules? { definition.rules }
 
+  /// Whether anybody knows the rules.
+  public var hasRules: Bool { definition.rules != nil }
+
+  /// The offset at a moment, and for how long before and after it the clocks are not changed.
+  public func period(at instant: Instant) -> (offset: Int, moments: Range<Int>) {
+    definition.near.period(at: instant) ?? (rules ?? .utc).period(at: instant)
+  }
+
   /// Coordinated Universal Time.
   public static let utc = Zone(tzid: "UTC", ianaName: "UTC", rules: .utc)
 
@@ -42,7 +52,9 @@ public struct Zone: Hashable, Sendable {
   /// is the first of the two (RFC 5545 §3.3.5). A zone without rules counts as UTC here: callers who have a
   /// viewer's zone ask that one instead.
   public func instant(of reading: CivilDateTime) -> Instant {
-    (rules ?? .utc).instant(of: reading)
+    let seconds = reading.secondNumber
+    if let offset = definition.near.offset(ofReading: seconds) { return Instant(secondsSince1970: seconds - offset) }
+    return (rules ?? .utc).instant(of: reading)
   }
 
   /// What the zone's clocks show at a moment.
@@ -51,7 +63,9 @@ public struct Zone: Hashable, Sendable {
   }
 
   /// The seconds that the zone's clocks are ahead of UTC at a moment.
-  public func offset(at instant: Instant) -> Int { (rules ?? .utc).offset(at: instant) }
+  public func offset(at instant: Instant) -> Int {
+    definition.near.offset(at: instant) ?? (rules ?? .utc).offset(at: instant)
+  }
 
   /// The reading a length of time after another: the days on the calendar, then the seconds on the time line.
   ///

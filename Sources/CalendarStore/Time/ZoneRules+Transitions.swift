@@ -13,6 +13,13 @@ extension ZoneRules {
     return yearlyChange(after: instant).map { yearlyChanges[$0.index].transition(inYear: $0.year) }
   }
 
+  /// The offset at a moment, and for how long before and after it the clocks are not changed.
+  func period(at instant: Instant) -> (offset: Int, moments: Range<Int>) {
+    let first = transition(atOrBefore: instant)?.instant.secondsSince1970 ?? -NearChanges.farthest
+    let end = change(after: instant)?.instant.secondsSince1970 ?? NearChanges.farthest
+    return (offset(at: instant), first..<max(first, end))
+  }
+
   /// The first change after a moment, without its name.
   func change(after instant: Instant) -> (instant: Instant, offset: Int)? {
     let count = transitionCount(through: instant)

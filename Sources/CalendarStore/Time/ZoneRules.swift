@@ -38,6 +38,9 @@ public struct ZoneRules: Hashable, Sendable {
   /// single one, in every year.
   public let yearlyChanges: [YearlyChange]
 
+  /// The changes up to a year that few dates lie behind, so that most of them need no yearly change to be worked out.
+  let near: NearChanges
+
   /// Rules with those changes.
   public init(
     initialOffset: Int, initialAbbreviation: String = "", transitions: [Transition] = [],
@@ -47,6 +50,22 @@ public struct ZoneRules: Hashable, Sendable {
     self.initialAbbreviation = initialAbbreviation
     self.transitions = transitions
     self.yearlyChanges = yearlyChanges.sorted { $0.instant(inYear: 2001) < $1.instant(inYear: 2001) }
+    near = NearChanges(of: transitions, then: self.yearlyChanges, initialOffset: initialOffset)
+  }
+
+  /// Whether two zones' rules are the same; what is worked out of them is then, too.
+  public static func == (left: ZoneRules, right: ZoneRules) -> Bool {
+    left.near === right.near
+      || (left.initialOffset, left.initialAbbreviation) == (right.initialOffset, right.initialAbbreviation)
+        && (left.transitions, left.yearlyChanges) == (right.transitions, right.yearlyChanges)
+  }
+
+  /// Hashes the rules, but nothing that is worked out of them.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(initialOffset)
+    hasher.combine(initialAbbreviation)
+    hasher.combine(transitions)
+    hasher.combine(yearlyChanges)
   }
 
   /// An offset of zero, always.
@@ -62,8 +81,7 @@ public struct ZoneRules: Hashable, Sendable {
   /// The moment at which clocks with these rules show a reading; gaps and folds as `Zone.instant(of:)` says.
   public func instant(of reading: CivilDateTime) -> Instant {
     let seconds = reading.secondNumber
-    // As no clock is 26 hours from UTC, the reading is shown in this period or in a later one.
-    var moment = Instant(secondsSince1970: seconds - 93_600)
+    var moment = Instant(secondsSince1970: seconds - ZoneRules.longestOffset)
     var offset = offset(at: moment)
     while let next = change(after: moment), next.instant.secondsSince1970 <= seconds - offset {
       let isLeftOut = seconds - next.offset < next.instant.secondsSince1970
@@ -72,4 +90,8 @@ public struct ZoneRules: Hashable, Sendable {
     }
     return Instant(secondsSince1970: seconds - offset)
   }
+
+  /// As no clock is 26 hours from UTC, a reading is shown in the period of the moment that is this much before it, were
+  /// it UTC's, or in a later one.
+  static let longestOffset = 93_600
 }

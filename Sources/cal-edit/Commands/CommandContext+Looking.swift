@@ -59,8 +59,8 @@ extension CommandContext {
     let query = EventQuery(start: start, end: end, calendars: try calendarsToRead())
     let fetch = try asking { store throws(CalendarError) in try store.occurrences(matching: query) }
     report(fetch.findings, about: fetch.occurrences.map(\.file))
-    if let lines = output.lines(of: fetch.occurrences, viewer: clock.viewer) {
-      show(lines)
+    if let text = output.text(of: fetch.occurrences, viewer: clock.viewer) {
+      show(text: text)
       return nil
     }
     return fetch.occurrences.compactMap { $0.entry(viewer: clock.viewer) }
@@ -81,6 +81,12 @@ extension CommandContext {
     guard let lines = try RecordOutput(invocation).lines(of: items) else { return false }
     show(lines)
     return true
+  }
+
+  /// Prints a text that is a whole result and safe for a terminal.
+  func show(text: [UInt8]) {
+    guard console.isOutputTerminal else { return console.write(bytes: text) }
+    console.page(String(decoding: text, as: UTF8.self))
   }
 
   /// Prints lines that are a whole result; where there are none a terminal is told what there is not.

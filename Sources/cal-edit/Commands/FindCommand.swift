@@ -32,15 +32,17 @@ struct FindCommand {
     let (rows, count) = try reminders(words, in: calendars)
     guard !(events.isEmpty && rows.isEmpty) else { throw CommandFailure(.notFound, Messages.nothingFound(words)) }
     let viewer = context.clock.viewer
-    let records = output.lines(of: events, viewer: viewer).map { lines in
-      lines + (output.lines(of: rows.map { JSON($0.reminder, viewer: viewer) }) ?? [])
+    guard var text = output.text(of: events, viewer: viewer) else {
+      context.show(lines(of: events) + lines(of: rows, count: count))
+      return .done
     }
-    context.show(records ?? (lines(of: events) + lines(of: rows, count: count)))
+    for line in output.lines(of: rows.map { JSON($0.reminder, viewer: viewer) }) ?? [] { text += "\(line)\n".utf8 }
+    context.show(text: text)
     return .done
   }
 
-  private func summaries(_ words: String, in calendars: [EventCalendar]) throws(CommandFailure) -> [EventSummary] {
-    guard isAsked(.event) else { return [] }
+  private func summaries(_ words: String, in calendars: [EventCalendar]) throws(CommandFailure) -> OccurrenceList {
+    guard isAsked(.event) else { return OccurrenceList() }
     let now = context.clock.now
     let fetch = try context.asking { store throws(CalendarError) in
       try store.occurrences(matchingWords: words, in: calendars, from: now)
@@ -72,7 +74,7 @@ struct FindCommand {
     return (list.rows.filter { $0.reminder.item.matches(words: words) }, list.rows.count)
   }
 
-  private func lines(of events: [EventSummary]) -> [String] {
+  private func lines(of events: OccurrenceList) -> [String] {
     FoundList(
       rows: events.map { $0.foundRow(viewer: context.clock.viewer) }, viewer: context.clock.viewer,
       style: context.style,

@@ -55,11 +55,20 @@ struct RecordOutput {
   /// Whether nothing is printed of events that a summary has not.
   var needsOnlySummaries: Bool { summaryFields != nil }
 
-  /// A line for each event; nil where people are to read them, or where a summary does not say enough.
-  func lines(of summaries: [EventSummary], viewer: Zone) -> [String]? {
+  /// A text with a line for each event; nil where people are to read them, or where a summary does not say enough.
+  func text(of summaries: OccurrenceList, viewer: Zone) -> [UInt8]? {
     guard case .template(let template) = form, let fields = summaryFields else { return nil }
-    return summaries.map { summary in template.line { summary.json(of: fields[$0], viewer: viewer) } }
+    var text: [UInt8] = []
+    text.reserveCapacity(summaries.count * RecordOutput.usualLength)
+    for summary in summaries {
+      template.addLine(to: &text) { summary.add(fields[$0], to: &$1, viewer: viewer) }
+      text.append(UInt8(ascii: "\n"))
+    }
+    return text
   }
+
+  /// The bytes that most lines have at most.
+  private static let usualLength = 64
 
   /// One item; nil where people are to read it.
   func lines(of item: JSON) -> [String]? {

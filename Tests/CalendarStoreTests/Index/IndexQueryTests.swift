@@ -63,7 +63,7 @@ import Testing
       guard number % 10 == 0 else { continue }
       let found = try store.indexed.events(matching: query)
       #expect(found.findings == listed.findings)
-      #expect(found.events == expected.occurrences, "from \(start) for \(length) seconds")
+      #expect(found.events == Array(expected.occurrences), "from \(start) for \(length) seconds")
       for (summary, event) in zip(listed.occurrences, expected.occurrences) {
         #expect(summary.fields == JSON(event, viewer: IndexedStore.viewer).fieldsOfSummary)
       }
@@ -186,8 +186,12 @@ import Testing
 
 extension EventSummary {
   /// What it says of itself for scripts.
-  fileprivate var fields: [JSON] {
-    JSON.fieldsOfSummary.map { json(of: $0, viewer: IndexedStore.viewer) }
+  fileprivate var fields: [String] {
+    JSON.fieldsOfSummary.map { field in
+      var text: [UInt8] = []
+      add(field, to: &text, viewer: IndexedStore.viewer)
+      return String(decoding: text, as: UTF8.self)
+    }
   }
 }
 
@@ -196,6 +200,14 @@ extension JSON {
     .uid, .calendar, .title, .start, .end, .allDay, .timeZone, .location, .url,
   ]
 
-  /// What the JSON of an event has in these fields.
-  fileprivate var fieldsOfSummary: [JSON] { JSON.fieldsOfSummary.map { self[$0.rawValue] ?? .null } }
+  /// What the JSON of an event has in these fields, as a line of text has it.
+  fileprivate var fieldsOfSummary: [String] {
+    JSON.fieldsOfSummary.map { field in
+      switch self[field.rawValue] {
+      case .string(let text): SafeText.line(text)
+      case .bool(let isTrue): isTrue ? "true" : "false"
+      default: ""
+      }
+    }
+  }
 }

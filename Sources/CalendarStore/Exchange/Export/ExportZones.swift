@@ -97,7 +97,7 @@ struct ExportZones {
 
   private mutating func render(_ zone: Zone, for places: [Int]) {
     let start = places.compactMap { earliest[$0] }.min() ?? .earliest
-    guard zone.rules != nil, let lines = try? VTimeZone.render(zone, covering: start, lineEnd: .crlf) else {
+    guard zone.hasRules, let lines = try? VTimeZone.render(zone, covering: start, lineEnd: .crlf) else {
       findings.append(
         Finding(
           "unknown-zone", .warning, at: Place(property: "TZID"),

@@ -120,9 +120,9 @@ extension EventDate {
     switch (self, start) {
     case (.floating(let reading), .day?), (.zoned(let reading, _), .day?): return .day(reading.date)
     case (.floating(let reading), .zoned(_, let own)?): return .zoned(reading, own)
-    case (.zoned(let reading, let zone), .zoned(_, let own)?) where zone.rules != nil && own.rules != nil:
+    case (.zoned(let reading, let zone), .zoned(_, let own)?) where zone.hasRules && own.hasRules:
       return own.tzid == zone.tzid ? self : .zoned(own.reading(at: zone.instant(of: reading)), own)
-    case (.zoned(let reading, let zone), _) where zone.rules != nil:
+    case (.zoned(let reading, let zone), _) where zone.hasRules:
       return .utc(Zone.utc.reading(at: zone.instant(of: reading)))
     default: return self
     }

@@ -7,27 +7,37 @@ extension EventDate {
   /// A time that its zone's clocks leave out is written as the time it is read as.
   ///
   /// Source: ISO 8601; RFC 3339.
-  package var iso8601: String {
+  package var iso8601: String { figures.text }
+
+  /// Adds the date as JSON has it to a line of text.
+  package func addISO8601(to line: inout [UInt8]) { figures.add(to: &line) }
+
+  /// The date as JSON has it, at one of the moments at which its zone's clocks show it.
+  package func iso8601(at instant: Instant) -> String { figures(at: instant).text }
+
+  /// Adds the same to a line of text.
+  package func addISO8601(at instant: Instant, to line: inout [UInt8]) { figures(at: instant).add(to: &line) }
+
+  private var figures: DateFigures {
     switch self {
-    case .day(let date): DateFigures.text { $0.add(date) }
-    case .floating(let reading): reading.iso8601
-    case .utc(let reading): reading.iso8601(offset: nil)
+    case .day(let date): DateFigures(date)
+    case .floating(let reading): DateFigures(reading)
+    case .utc(let reading): DateFigures(reading, offset: nil)
     case .zoned(let reading, let zone):
-      if zone.rules == nil {
-        reading.iso8601
+      if !zone.hasRules {
+        DateFigures(reading)
       } else if zone == .utc {
-        reading.iso8601(offset: nil)
+        DateFigures(reading, offset: nil)
       } else {
-        iso8601(at: zone.instant(of: reading))
+        figures(at: zone.instant(of: reading))
       }
     }
   }
 
-  /// The date as JSON has it, at one of the moments at which its zone's clocks show it.
-  package func iso8601(at instant: Instant) -> String {
-    guard case .zoned(_, let zone) = self, zone.rules != nil, zone != .utc else { return iso8601 }
+  private func figures(at instant: Instant) -> DateFigures {
+    guard case .zoned(_, let zone) = self, zone.hasRules, zone != .utc else { return figures }
     let offset = zone.offset(at: instant)
-    return CivilDateTime(secondNumber: instant.secondsSince1970 + offset).iso8601(offset: offset)
+    return DateFigures(CivilDateTime(secondNumber: instant.secondsSince1970 + offset), offset: offset)
   }
 }
 
@@ -50,36 +60,33 @@ extension Instant {
   package func iso8601(in zone: Zone) -> String { EventDate.zoned(zone.reading(at: self), zone).iso8601(at: self) }
 }
 
-extension CivilDateTime {
-  /// `2026-12-01T10:00:00`.
-  fileprivate var iso8601: String { DateFigures.text { $0.add(self) } }
-
-  /// The same with the seconds behind it by which its clock is ahead of UTC, `Z` for UTC's own.
-  fileprivate func iso8601(offset: Int?) -> String {
-    DateFigures.text { figures in
-      figures.add(self)
-      figures.add(offset: offset)
-    }
-  }
-}
-
 /// The figures of a date, which is written thousands of times in a listing.
 private struct DateFigures {
-  private let bytes: UnsafeMutableBufferPointer<UInt8>
+  /// Room for a date, a time and an offset.
+  private var bytes = InlineArray<32, UInt8>(repeating: 0)
   private var count = 0
 
-  /// The text that a body adds; it has room for a date, a time and an offset.
-  static func text(_ body: (inout DateFigures) -> Void) -> String {
-    String(unsafeUninitializedCapacity: 32) { bytes in
-      var figures = DateFigures(bytes: bytes)
-      body(&figures)
-      return figures.count
-    }
+  /// `2026-12-01`.
+  init(_ date: CivilDate) { add(date) }
+
+  /// `2026-12-01T10:00:00`.
+  init(_ reading: CivilDateTime) { add(reading) }
+
+  /// The same with the seconds behind it by which its clock is ahead of UTC, `Z` for UTC's own.
+  init(_ reading: CivilDateTime, offset: Int?) {
+    add(reading)
+    add(offset: offset)
   }
 
-  private init(bytes: UnsafeMutableBufferPointer<UInt8>) { self.bytes = bytes }
+  var text: String {
+    bytes.span.extracting(first: count).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+  }
 
-  mutating func add(_ date: CivilDate) {
+  func add(to line: inout [UInt8]) {
+    bytes.span.extracting(first: count).withUnsafeBufferPointer { line += $0 }
+  }
+
+  private mutating func add(_ date: CivilDate) {
     addTwo(date.year / 100)
     addTwo(date.year % 100)
     add("-")
@@ -88,7 +95,7 @@ private struct DateFigures {
     addTwo(date.day)
   }
 
-  mutating func add(_ reading: CivilDateTime) {
+  private mutating func add(_ reading: CivilDateTime) {
     add(reading.date)
     add("T")
     add(hour: reading.hour, minute: reading.minute)
@@ -97,7 +104,7 @@ private struct DateFigures {
   }
 
   /// Adds an offset from UTC in seconds, or that there is none.
-  mutating func add(offset: Int?) {
+  private mutating func add(offset: Int?) {
     guard let offset else { return add("Z") }
     add(offset < 0 ? "-" : "+")
     let size = Int(clamping: offset.magnitude)

@@ -40,7 +40,7 @@ package enum DateValue {
     }
     guard let tzid else { return Reading(.floating(reading), doubt: doubt) }
     let zone = zone(tzid)
-    if zone.rules == nil {
+    if !zone.hasRules {
       doubt = ValueFault(
         code: "unknown-zone",
         explanation: ValueWords.unknownZone(tzid))

@@ -37,7 +37,7 @@ struct IndexAnswer {
     let shared = Set(items.lazy.filter { $0.traits.contains(.sharesUID) }.map(\.uid))
     if !shared.isEmpty {
       items.removeAll { $0.traits.contains(.sharesUID) }
-      for uid in shared { items += try index.items(withUID: uid).filter(isAsked) }
+      items += try index.items(sharingUIDs: shared).filter(isAsked)
     }
     try index.locate(&items, where: needsPlace)
     let byFile = Dictionary(grouping: items, by: \.file)

@@ -59,11 +59,7 @@ enum IndexSelection {
     case .matching(let query):
       return query.phrases.isEmpty ? [] : try index.items(try index.items(matching: query.phrases.map(\.text)))
     case .identified(let uids, _, _):
-      var items: [IndexedItem] = []
-      for uid in uids.map(\.wrappedValue) where !uid.isEmpty {
-        items += try index.items(withUID: uid.indexNumber)
-      }
-      return items
+      return try index.items(withUIDs: uids.lazy.map(\.wrappedValue).filter { !$0.isEmpty }.map(\.indexNumber))
     }
   }
 }

@@ -100,7 +100,7 @@ extension KeyLine {
     guard bytes.count == 15 else { return nil }
     guard let tzid else { return .floating(time) }
     let zone = zone(String(decoding: tzid, as: UTF8.self))
-    return zone.rules == nil ? nil : .zoned(time, zone)
+    return !zone.hasRules ? nil : .zoned(time, zone)
   }
 
   /// The length that the value is; nil for one that is written in any unusual way.

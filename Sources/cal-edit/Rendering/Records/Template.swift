@@ -18,7 +18,7 @@ struct Template: Hashable, Sendable {
   }
 
   private enum Part: Hashable, Sendable {
-    case text(String)
+    case text([UInt8])
 
     /// The field at a place among the names.
     case field(Int)
@@ -54,7 +54,7 @@ struct Template: Hashable, Sendable {
           let part = String(characters[index...min(end, characters.count - 1)])
           throw Mistake(part: part, column: index, expected: Messages.oneOf(fields))
         }
-        parts += [.text(literal), .field(names.count)]
+        parts += [.text(Array(literal.utf8)), .field(names.count)]
         names.append(name)
         literal = ""
         index = end + 1
@@ -66,22 +66,28 @@ struct Template: Hashable, Sendable {
       }
     }
     self.names = names
-    self.parts = parts + [.text(literal)]
+    self.parts = parts + [.text(Array(literal.utf8))]
   }
 
   /// The line for an item, safe for a terminal; an absent field is empty, a list has commas.
-  func line(for item: JSON) -> String { line { item.member(at: names[$0]) } }
+  func line(for item: JSON) -> String {
+    var line: [UInt8] = []
+    addLine(to: &line) { $1 += item.member(at: names[$0]).plainText.utf8 }
+    return String(decoding: line, as: UTF8.self)
+  }
 
-  /// The line for an item whose fields are known by their places among the names.
-  func line(_ field: (Int) -> JSON) -> String {
-    var line = ""
+  /// Adds a line, without its end, to a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - field: Adds a field to it, by its place among the names.
+  func addLine(to text: inout [UInt8], field: (Int, inout [UInt8]) -> Void) {
     for part in parts {
       switch part {
-      case .text(let text): line += text
-      case .field(let place): line += field(place).plainText
+      case .text(let literal): text += literal
+      case .field(let place): field(place, &text)
       }
     }
-    return line
   }
 }
 

@@ -100,7 +100,7 @@ extension RecordDate {
       guard let zone, zone != .utc else { return ([:], reading.basic) }
       return (["TZID": zone.tzid], reading.basic)
     }
-    guard let zone, zone.rules != nil, zone != .utc, zone.ianaName != "UTC" else {
+    guard let zone, zone.hasRules, zone != .utc, zone.ianaName != "UTC" else {
       return ([:], reading.adding(seconds: -offset).basic + "Z")
     }
     let moment = Zone.utc.instant(of: reading.adding(seconds: -offset))

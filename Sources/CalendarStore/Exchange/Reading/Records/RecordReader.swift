@@ -161,7 +161,7 @@ struct RecordReader {
   mutating func zone(named name: String) -> Zone {
     if let zone = zones[Verbatim(name)] { return zone }
     var zone = environment.zones.zones(in: CalendarText(parsing: [])).zone(tzid: name)
-    if zone.rules == nil {
+    if !zone.hasRules {
       unknownZones.insert(name)
       zone = Zone(tzid: name, rules: observed.rules(of: name)?.rules)
     }
@@ -170,7 +170,7 @@ struct RecordReader {
   }
 
   private func statement(of zone: Zone) -> [UInt8] {
-    guard zone.rules != nil, zone.ianaName != "UTC" else { return [] }
+    guard zone.hasRules, zone.ianaName != "UTC" else { return [] }
     let now = Zone.utc.reading(at: environment.now())
     let first = observed.rules(of: zone.tzid)?.first ?? now
     let day = first.secondNumber < now.secondNumber ? first : now
