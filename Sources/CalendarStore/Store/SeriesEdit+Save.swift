@@ -48,6 +48,10 @@ extension SeriesEdit {
     let alarms = ThreeWay(base: edit.old, mine: edit.new, theirs: old).map(\.item.alarms)
     new.item.alarms = alarms.mine == alarms.base ? alarms.theirs : alarms.mergedAlarms(resolving: \.mine)
     new.item.propertyEdits = edit.new.item.propertyEdits
+    (new.item.recurrenceID, new.item.appliesToFuture) = (nil, false)
+    new.item.occurrenceDate = old.item.occurrenceDate
+    (new.item.stamp, new.item.sequence) = (old.item.stamp, old.item.sequence)
+    (new.item.created, new.item.lastModified) = (old.item.created, old.item.lastModified)
     return (old, new)
   }
 
@@ -95,19 +99,20 @@ extension SeriesEdit {
     let revision = try asking(original) { set throws(SeriesFault) in
       try set.overriding(original, start: start, end: end, viewer: viewer)
     }
-    let stamp = stamp(keepsSequence: !edit.new.isRescheduled(from: edit.old))
     let zones = try file.patchesAddingZones(of: edit.new, changedFrom: source.item, beside: source.component)
     var detached = edit.new.standingAlone
     if edit.occurrence.isOverride, revision.origins.overrides.count(where: { $0 == edit.occurrence.overrideIndex }) == 1
     {
       return Outcome(
         patches: try Item.patches(
-          from: source.item, to: detached, component: source.component, in: file.text, stamp: self.stamp()) + zones,
+          from: source.item, to: detached, component: source.component, in: file.text, stamp: stamp()) + zones,
         occurrence: original)
     }
     detached.item.recurrenceID = revision.set.overrides.last?.recurrenceID
     detached.item.appliesToFuture = false
-    let copy = try Item.copy(source.component, in: file.text, saying: source.item, as: detached, stamp: stamp)
+    let copy = try Item.copy(
+      source.component, in: file.text, saying: source.item, as: detached,
+      stamp: stamp(keepsSequence: !edit.new.isRescheduled(from: edit.old)))
     // An override that moves all later ones goes on with the next one.
     let moved = edit.occurrence.isOverride ? try patches(for: revision, changed: master) : []
     return Outcome(

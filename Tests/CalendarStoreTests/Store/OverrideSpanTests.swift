@@ -60,22 +60,22 @@ struct OverrideSpanTests {
   @Test func `all take what was changed in one, but for what another has of its own`() throws {
     let event = try save(3, .allEvents) { $0.title = "New" }
     #expect(try list() == ["1/10 New", "2/10 New", "3/15 New", "4/10 New", "5/10 Own", "6/10 New"])
-    #expect(event.recurrenceID == (try utc(3)) && event.title == "New")
+    #expect(try event.recurrenceID == utc(3) && event.title == "New")
   }
 
   @Test func `all are moved to where one was put`() throws {
     let event = try save(3, .allEvents) { event in
       event.start = try utc(3, 16)
-      event.end = .date(try utc(3, 17))
+      event.end = .dateutc(3, 17)
     }
     #expect(try list() == ["1/16 s", "2/16 s", "3/16 s", "4/16 s", "5/16 Own", "6/16 s"])
-    #expect(event.recurrenceID == (try utc(3, 16)) && event.start == (try utc(3, 16)))
+    #expect(try event.recurrenceID == utc(3, 16) && event.start == utc(3, 16))
   }
 
   @Test func `those from one on are a series of their own`() throws {
     let event = try save(3, .futureEvents) { $0.title = "New" }
     #expect(try list() == ["1/10 s", "2/10 s", "3/15 New", "4/10 New", "5/10 Own", "6/10 New"])
-    #expect(event.uid == "made-uid" && event.recurrenceID == (try utc(3)) && event.start == (try utc(3, 15)))
+    #expect(try event.uid == "made-uid" && event.recurrenceID == utc(3) && event.start == utc(3, 15))
   }
 
   @Test func `from the first one on it is the whole series`() throws {
@@ -94,7 +94,7 @@ struct OverrideSpanTests {
   @Test func `one alone changes no other`() throws {
     let event = try save(3, .thisEvent) { $0.title = "New" }
     #expect(try list() == ["1/10 s", "2/10 s", "3/15 New", "4/10 s", "5/10 Own", "6/10 s"])
-    #expect(event.recurrenceID == (try utc(3)))
+    #expect(try event.recurrenceID == utc(3))
   }
 
   @Test func `its alarms go to the series, whatever that has of its own`() throws {
@@ -114,7 +114,7 @@ struct OverrideSpanTests {
     try store.store.save(&event, span: span)
     #expect(try list().suffix(3) == ["4/13 New", "5/10 Own", "6/10 New"])
     #expect(try list()[0] == (span == .allEvents ? "1/10 New" : "1/10 s"))
-    #expect(event.isOverride && event.start == (try utc(4, 13)))
+    #expect(try event.isOverride && event.start == utc(4, 13))
   }
 
   @Test func `one that somebody else made of an occurrence meanwhile is deleted by nobody who has not seen it`() throws
@@ -132,7 +132,7 @@ struct OverrideSpanTests {
     event.title = "New"
     try moveFourth()
     try store.store.save(&event, span: .thisEvent)
-    #expect(event.recurrenceID == (try utc(4)) && event.title == "New" && event.start == (try utc(4, 13)))
+    #expect(try event.recurrenceID == utc(4) && event.title == "New" && event.start == utc(4, 13))
   }
 
   @Test(arguments: [EventSpan.thisEvent, .allEvents])

@@ -53,7 +53,7 @@ struct RangeOverrideTests {
 
   @Test func `an occurrence is the one that was named, with what moves it`() throws {
     let event = try occurrence(5)
-    #expect(event.start == (try utc(5, 12)) && event.occurrenceDate == (try utc(5)) && event.title == "Moved")
+    #expect(try event.start == utc(5, 12) && event.occurrenceDate == utc(5) && event.title == "Moved")
     #expect(event.item.followsOverride(viewer: .utc))
     #expect(try !occurrence(3).item.followsOverride(viewer: .utc))
     #expect(try !occurrence(2).item.followsOverride(viewer: .utc))
@@ -62,7 +62,7 @@ struct RangeOverrideTests {
   @Test func `one alone gets a component of its own, with what moved it`() throws {
     let event = try save(5, .thisEvent)
     #expect(try list() == days(1...2, "10 s") + days(3...4, "12 Moved") + ["5/12 New"] + days(6...8, "12 Moved"))
-    #expect(event.recurrenceID == (try utc(5)) && event.title == "New" && !event.item.appliesToFuture)
+    #expect(try event.recurrenceID == utc(5) && event.title == "New" && !event.item.appliesToFuture)
     let text = String(decoding: try store.bytes("team.ics"), as: UTF8.self)
     #expect(text.matches(of: /X-OWN:kept/).count == 2 && text.matches(of: /RANGE=THISANDFUTURE/).count == 1)
   }
@@ -70,7 +70,7 @@ struct RangeOverrideTests {
   @Test func `the first one alone leaves the later ones where they were moved`() throws {
     let event = try save(3, .thisEvent)
     #expect(try list() == days(1...2, "10 s") + ["3/12 New"] + days(4...8, "12 Moved"))
-    #expect(event.recurrenceID == (try utc(3)) && event.title == "New")
+    #expect(try event.recurrenceID == utc(3) && event.title == "New")
     _ = try save(4, .thisEvent, at: 15)
     #expect(try list() == days(1...2, "10 s") + ["3/12 New", "4/15 New"] + days(5...8, "12 Moved"))
   }
@@ -85,7 +85,7 @@ struct RangeOverrideTests {
   @Test func `those from one on are the later ones alone`() throws {
     let event = try save(5, .futureEvents)
     #expect(try list() == days(1...2, "10 s") + days(3...4, "12 Moved") + days(5...8, "12 New"))
-    #expect(event.uid == "made-uid" && event.occurrenceDate == (try utc(5)) && event.title == "New")
+    #expect(try event.uid == "made-uid" && event.occurrenceDate == utc(5) && event.title == "New")
   }
 
   @Test func `those from one on are moved from where they are`() throws {
@@ -118,9 +118,9 @@ struct RangeOverrideTests {
     var refreshed = event
     try store.folder.put("team.ics", Self.text.replacing("LOCATION:Room\r\nX-OWN", with: "LOCATION:Hall\r\nX-OWN"))
     #expect(try store.store.refresh(&refreshed))
-    #expect(refreshed.location == "Hall" && refreshed.title == "New" && refreshed.start == (try utc(5, 12)))
+    #expect(try refreshed.location == "Hall" && refreshed.title == "New" && refreshed.start == utc(5, 12))
     try store.store.save(&event, span: .thisEvent)
-    #expect(event.location == "Hall" && event.title == "New" && event.start == (try utc(5, 12)))
+    #expect(try event.location == "Hall" && event.title == "New" && event.start == utc(5, 12))
     #expect(try list()[3...5] == ["4/12 Moved", "5/12 New", "6/12 Moved"])
   }
 
@@ -129,7 +129,7 @@ struct RangeOverrideTests {
       var event = try occurrence(5)
       try store.store.save(&event, span: span)
       #expect(try store.bytes("team.ics") == Array(Self.text.utf8))
-      #expect(event.occurrenceDate == (try utc(5)) && event.title == "Moved")
+      #expect(try event.occurrenceDate == utc(5) && event.title == "Moved")
     }
   }
 }

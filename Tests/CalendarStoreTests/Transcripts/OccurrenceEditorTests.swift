@@ -14,11 +14,11 @@ struct OccurrenceEditorTests {
   private func edit(
     _ text: String, _ options: String = "", while other: String, then lines: String
   ) throws -> BuiltProgram.Outcome {
-    try folder.put("s.ics", text)
+    try folder.put("team.ics", text)
     return try folder.shell(
       """
       mkfifo lines
-      "$P" edit s.ics --uid s --echo \(options) < lines > seen &
+      "$P" edit team.ics --uid s --echo \(options) < lines > seen &
       exec 3> lines
       echo 'title Mine' >&3
       tries=0
@@ -35,12 +35,12 @@ struct OccurrenceEditorTests {
 
   private func list() throws -> [String] {
     try folder.shell(
-      #""$P" list --calendar s.ics 2026-12-01 2026-12-10 --format '{title} {location}'"#
+      #""$P" list --calendar team.ics 2026-12-01 2026-12-10 --format '{title} {location}'"#
     ).output.split(separator: "\n").map(String.init)
   }
 
   private static let third = "--occurrence '2026-12-03 10:00'"
-  private static let relocates = "edit s.ics \(third) --span this --location Hall"
+  private static let relocates = "edit team.ics \(third) --span this --location Hall"
 
   @Test func `it stays on the occurrence that somebody else changed by itself`() throws {
     let outcome = try edit(Self.series, Self.third, while: Self.relocates, then: "w this\\nnotes Here\\nw this")
@@ -67,30 +67,32 @@ struct OccurrenceEditorTests {
   @Test(arguments: ["w", "w all"])
   func `an event that somebody else lets repeat is saved as a whole`(line: String) throws {
     let single = Self.series.replacing("RRULE:FREQ=DAILY;COUNT=5\r\n", with: "")
-    let outcome = try edit(single, while: "edit s.ics --repeat daily --count 3", then: line)
+    let outcome = try edit(single, while: "edit team.ics --repeat daily --count 3", then: line)
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
     #expect(try list() == ["Mine Room", "Mine Room", "Mine Room"])
   }
 
   @Test func `a conflict stays one, however often it is saved`() throws {
     let outcome = try edit(
-      Self.series, Self.third, while: "edit s.ics \(Self.third) --span this --title Theirs", then: "w this\\nw this")
+      Self.series, Self.third, while: "edit team.ics \(Self.third) --span this --title Theirs", then: "w this\\nw this")
     #expect(outcome.status == 4, "\(outcome.output)\(outcome.errors)")
     #expect(try list()[2] == "Theirs Room")
   }
 
   @Test func `what was typed into an event that is gone is saved as a new one`() throws {
     let outcome = try edit(
-      Self.series, Self.third, while: "delete s.ics \(Self.third) --span this -q", then: "w this\\nw this\\nmine\\nw")
+      Self.series, Self.third, while: "delete team.ics \(Self.third) --span this -q", then: "w this\\nw this\\nmine\\nw"
+    )
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
     #expect(outcome.output.contains("no longer in its file; mine saves it as a new one, theirs leaves it"))
     #expect(try list() == ["s Room", "s Room", "Mine Room", "s Room", "s Room"])
-    #expect(try folder.text("s.ics").matches(of: /UID:/).count == 2)
+    #expect(try folder.text("team.ics").matches(of: /UID:/).count == 2)
   }
 
   @Test func `or is given up`() throws {
     let outcome = try edit(
-      Self.series, Self.third, while: "delete s.ics \(Self.third) --span this -q", then: "w this\\ntheirs\\ntitle No")
+      Self.series, Self.third, while: "delete team.ics \(Self.third) --span this -q", then: "w this\\ntheirs\\ntitle No"
+    )
     #expect(outcome.status == 4 && outcome.output.contains("abandoned"), "\(outcome.output)\(outcome.errors)")
     #expect(try list() == ["s Room", "s Room", "s Room", "s Room"])
   }
