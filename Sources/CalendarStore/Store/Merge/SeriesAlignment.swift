@@ -55,11 +55,11 @@ struct SeriesAlignment {
   /// The series of a kind that both sides changed, and not in the same way.
   private func contendedSeries<Item: StoredItem>(of kind: Item.Type) -> [MergeStates<SeriesEdit<Item>>] {
     let components = files.map { file in
-      Dictionary(grouping: file.components(of: kind)) { file.uid(of: $0) }
+      Dictionary(grouping: file.components(of: kind)) { Verbatim(file.uid(of: $0)) }
     }
     let files = files
     return components.base.keys.sorted().compactMap { uid -> MergeStates<SeriesEdit<Item>>? in
-      guard !uid.isEmpty, let parts = components.compactMap({ $0[uid] }) else { return nil }
+      guard !uid.wrappedValue.isEmpty, let parts = components.compactMap({ $0[uid] }) else { return nil }
       // What stands in another event is no part of a series.
       let isFlat = MergeStates.all.allSatisfy { state in parts[keyPath: state].allSatisfy { $0.depth == 1 } }
       let bytes = MergeStates(
