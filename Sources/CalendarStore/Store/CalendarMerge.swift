@@ -86,7 +86,7 @@ private struct Components {
   /// What the components of a series have in common.
   private struct Name: Hashable {
     let component: String
-    let identifier: String
+    @Verbatim private(set) var identifier: String
 
     init(of key: Key) { (component, identifier) = (key.component, key.identifier) }
   }

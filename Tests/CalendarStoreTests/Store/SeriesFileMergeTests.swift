@@ -17,7 +17,8 @@ import Testing
   init() throws { store = try StoreFolder() }
 
   private func moment(_ day: Int, _ hour: Int = 10) throws -> EventDate {
-    .utc(try #require(CivilDateTime(try #require(CivilDate(year: 2026, month: 12, day: day)), hour: hour, minute: 0)))
+    let date = try #require(CivilDate(year: 2026, month: 12, day: day))
+    return .utc(try #require(CivilDateTime(date, hour: hour, minute: 0)))
   }
 
   private func query() throws -> EventQuery {

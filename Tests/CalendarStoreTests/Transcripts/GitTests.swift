@@ -125,6 +125,7 @@ import Testing
     let outcome = try folder.shell("cd repository && git checkout -qb one && git branch two")
     try #require(outcome.status == 0)
     try commit(calendar(vevent("a", atTen, "LOCATION:Room")), on: "one")
+    _ = try folder.shell("cd repository && git checkout -q two")
     try commit(calendar(vevent("a", atTen, "PRIORITY:1")), on: "two")
     let added = try folder.shell("cd repository && git checkout -q one && git merge --no-edit two")
     #expect(added.status == 0, "\(added.output)\(added.errors)")

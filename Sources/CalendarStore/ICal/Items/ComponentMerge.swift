@@ -202,7 +202,7 @@ extension ComponentMerge.Part {
 
 extension Property {
   fileprivate func names(zone tzid: String) -> Bool {
-    parameters.contains { $0.name == "TZID" && $0.values.first == tzid }
+    parameters.contains { $0.name == "TZID" && $0.values.first?.isSame(as: tzid) == true }
   }
 }
 

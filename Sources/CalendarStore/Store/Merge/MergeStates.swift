@@ -20,6 +20,9 @@ struct MergeStates<Value> {
 }
 
 extension MergeStates where Value: Equatable {
+  /// Whether both sides changed it, in the same way or not.
+  var isChangedTwice: Bool { ours != base && theirs != base }
+
   /// Whether both sides changed it, and not in the same way.
-  var isContended: Bool { ours != base && theirs != base && ours != theirs }
+  var isContended: Bool { isChangedTwice && ours != theirs }
 }

@@ -32,9 +32,9 @@ extension SeriesEdit {
 
   /// The cut of a series that has lost its end to another one, which says that it is the rest.
   fileprivate func cut(from base: SeriesEdit) -> FollowedCut? {
-    let known = Set(base.file.components(of: Item.self).map { base.file.uid(of: $0) })
-    let family = Set(base.master.siblings + [base.master.item.uid])
-    let rests = file.components(of: Item.self).filter { !known.contains(file.uid(of: $0)) }
+    let known = Set(base.file.components(of: Item.self).map { Verbatim(base.file.uid(of: $0)) })
+    let family = Set(base.master.siblings + [Verbatim(base.master.item.uid)])
+    let rests = file.components(of: Item.self).filter { !known.contains(Verbatim(file.uid(of: $0))) }
       .map { (file.read($0) as (item: Item, findings: [Finding])).item }
       .filter { !$0.item.isOverride && !family.isDisjoint(with: $0.siblings) }
     let rest = rests.compactMap { item in item.seriesDates.map { (item.item.uid, $0.start.instant(viewer: viewer)) } }
@@ -95,8 +95,8 @@ extension RecurrenceSet {
 
 extension StoredItem {
   /// The UIDs of the series that it is a part of.
-  fileprivate var siblings: [String] {
-    item.relations.filter { $0.kind?.uppercased() == "SIBLING" }.map(\.uid)
+  fileprivate var siblings: [Verbatim<String>] {
+    item.relations.filter { $0.kind?.uppercased() == "SIBLING" }.map { Verbatim($0.uid) }
   }
 }
 
@@ -105,7 +105,7 @@ extension CalendarFile {
   fileprivate func patchesRenaming<Item: StoredItem>(
     _ uid: String, to other: String, of kind: Item.Type
   ) -> [TextPatch] {
-    components(of: kind).filter { self.uid(of: $0) == uid }.flatMap { component in
+    components(of: kind).filter { self.uid(of: $0).isSame(as: uid) }.flatMap { component in
       text.lines(of: component).filter { $0.name == "UID" }.compactMap { line in
         let bytes = try? ContentLine.render(
           name: line.spelling, parameters: line.parameters, value: other, lineEnd: text.lineEnd)

@@ -39,7 +39,7 @@ struct SeriesAlignment {
     _ kind: Item.Type, by patches: (MergeStates<SeriesEdit<Item>>) -> MergeStates<[TextPatch]>?
   ) {
     var all = MergeStates<[TextPatch]>(base: [], ours: [], theirs: [])
-    for series in contendedSeries(of: kind) {
+    for series in seriesChangedTwice(of: kind) {
       guard let own = patches(series) else { continue }
       for state in MergeStates<[TextPatch]>.all { all[keyPath: state] += own[keyPath: state] }
     }
@@ -52,21 +52,21 @@ struct SeriesAlignment {
     patches.isEmpty ? file : CalendarFile(file.text.applying(patches), at: "", in: environment)
   }
 
-  /// The series of a kind that both sides changed, and not in the same way.
-  private func contendedSeries<Item: StoredItem>(of kind: Item.Type) -> [MergeStates<SeriesEdit<Item>>] {
+  /// The series of a kind that both sides changed; the rests of two that were cut alike need not be alike.
+  private func seriesChangedTwice<Item: StoredItem>(of kind: Item.Type) -> [MergeStates<SeriesEdit<Item>>] {
     let components = files.map { file in
-      Dictionary(grouping: file.components(of: kind)) { file.uid(of: $0) }
+      Dictionary(grouping: file.components(of: kind)) { Verbatim(file.uid(of: $0)) }
     }
     let files = files
     return components.base.keys.sorted().compactMap { uid -> MergeStates<SeriesEdit<Item>>? in
-      guard !uid.isEmpty, let parts = components.compactMap({ $0[uid] }) else { return nil }
+      guard !uid.wrappedValue.isEmpty, let parts = components.compactMap({ $0[uid] }) else { return nil }
       // What stands in another event is no part of a series.
       let isFlat = MergeStates.all.allSatisfy { state in parts[keyPath: state].allSatisfy { $0.depth == 1 } }
       let bytes = MergeStates(
         base: SeriesAlignment.bytes(of: parts.base, in: files.base),
         ours: SeriesAlignment.bytes(of: parts.ours, in: files.ours),
         theirs: SeriesAlignment.bytes(of: parts.theirs, in: files.theirs))
-      guard isFlat, bytes.isContended, files.base.has(["RRULE", "RDATE", "EXRULE"], inOneOf: parts.base),
+      guard isFlat, bytes.isChangedTwice, files.base.has(["RRULE", "RDATE", "EXRULE"], inOneOf: parts.base),
         let base = edit(kind, of: parts.base, in: files.base), let ours = edit(kind, of: parts.ours, in: files.ours),
         let theirs = edit(kind, of: parts.theirs, in: files.theirs)
       else { return nil }
