@@ -142,7 +142,7 @@ struct SchedulingImportTests {
       try folder.base.store.events(
         matching: folder.base.store.predicateForEvents(
           withStart: .earliest, end: .latest, calendars: [folder.calendar("Cal")])
-      ).map { $0.attendees.first?.status }
+      ).events.map { $0.attendees.first?.status }
     }
     let declined = answer("DECLINED", from: 6, "20260102T000000Z")
     #expect(try folder.take(declined) == [.updated])

@@ -153,7 +153,7 @@ extension ImportTarget {
   /// - Throws: `changedUnderneath`, and what the disk throws.
   mutating func remove(_ key: ItemKey) throws(CalendarError) {
     guard let item = items.removeValue(forKey: key) else { return }
-    keysOfUIDs[key.uid]?.removeAll { $0 == key }
+    keysOfUIDs[Verbatim(key.uid)]?.removeAll { $0 == key }
     try files[item.file].load(in: environment)
     files[item.file].replace(item.place, by: [])
   }

@@ -35,7 +35,8 @@ struct ItemMeaning: Hashable {
   private static func sum(of name: String, _ statements: [String], holding parts: Int) -> Int {
     var hasher = Hasher()
     hasher.combine(name)
-    hasher.combine(statements.reduce(parts) { $0 &+ $1.hashValue })
+    // By bytes: two spellings of a letter are two texts.
+    hasher.combine(statements.reduce(parts) { $0 &+ Array($1.utf8).hashValue })
     return hasher.finalize()
   }
 
