@@ -66,8 +66,8 @@ struct CharsetTests {
     let box = Array(mails.map { from + $0 }.joined(separator: [0x0A]))
     let plan = try folder.plan([box])
     #expect(plan.items.map(\.title) == ["Köln", "Köln", "Größe"])
-    let lines = String(decoding: box, as: UTF8.self).components(separatedBy: "\n")
-    let events = lines.indices.filter { lines[$0].hasPrefix("BEGIN:VEVENT") }.map { $0 + 1 }
+    let lines = box.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let events = lines.indices.filter { lines[$0].starts(with: "BEGIN:VEVENT".utf8) }.map { $0 + 1 }
     #expect(plan.items.dropFirst().map(\.place.line) == Array(events.dropFirst()))
     #expect(plan.findings.isEmpty)
   }

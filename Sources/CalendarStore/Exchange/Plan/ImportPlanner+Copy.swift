@@ -12,14 +12,17 @@ extension ImportPlanner {
     guard policies.contains(.copy), reader.document.extent == .all else { return [:] }
     var series: [Verbatim<String>: [CalendarText.Component]] = [:]
     var (wholes, copied): (Set<Verbatim<String>>, Set<Verbatim<String>>) = ([], [])
+    var seen: Set<ItemKey> = []
     for (number, component) in reader.components.enumerated() where reader.damage(of: component) == nil {
       var incoming = IncomingItem(component, in: reader.document.text)
       incoming.identify()
       let uid = Verbatim(incoming.state.uid)
+      let key = reader.key(of: incoming, at: component, viewer: environment.viewer)
+      // A second item of one name is no part of the first one's series.
+      guard let key, seen.insert(key).inserted else { continue }
       series[uid, default: []].append(component)
       if !incoming.state.isOccurrence { wholes.insert(uid) }
       guard policy(forItem: items.count + number) == .copy, !copied.contains(uid),
-        let key = reader.key(of: incoming, at: component, viewer: environment.viewer),
         let stored = target.item(key)
       else { continue }
       try renameZones(of: &incoming, key, at: component, in: reader)
