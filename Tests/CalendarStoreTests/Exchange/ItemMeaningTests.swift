@@ -58,6 +58,7 @@ struct ItemMeaningTests {
     ("DTEND;\(zone):20261204T110000", "DURATION:PT61M"), ("RRULE:FREQ=DAILY", "RRULE:FREQ=DAILY;INTERVAL=2"),
     ("ATTENDEE:mailto:a@example.org", "ATTENDEE;PARTSTAT=ACCEPTED:mailto:a@example.org"),
     ("TRANSP:OPAQUE", "TRANSP:TRANSPARENT"), ("X-A:a", "X-A:A"), ("LOCATION:a", "LOCATION:A"),
+    ("LOCATION:\u{E9}", "LOCATION:e\u{301}"),
     ("RRULE:FREQ=WEEKLY;BYDAY=MO", "RRULE:FREQ=WEEKLY;BYDAY=MO;WKST=SU"),
     ("DTEND;\(zone):20261204T110000", "DTEND;TZID=Europe/Paris:20261204T110000"),
     // A day is not always 24 hours.

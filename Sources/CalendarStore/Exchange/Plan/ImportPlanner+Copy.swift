@@ -7,19 +7,22 @@ extension ImportPlanner {
   /// occurrences, whichever of them the calendar has in another state.
   ///
   /// - Throws: What the disk throws where an item of the calendar has to be read again.
-  mutating func copies(of reader: DocumentReader) throws(CalendarError) -> [String: String] {
+  mutating func copies(of reader: DocumentReader) throws(CalendarError) -> [Verbatim<String>: String] {
     let policies = [options.onConflict] + options.decisions.values
     guard policies.contains(.copy), reader.document.extent == .all else { return [:] }
-    var series: [String: [CalendarText.Component]] = [:]
-    var (wholes, copied): (Set<String>, Set<String>) = ([], [])
+    var series: [Verbatim<String>: [CalendarText.Component]] = [:]
+    var (wholes, copied): (Set<Verbatim<String>>, Set<Verbatim<String>>) = ([], [])
+    var seen: Set<ItemKey> = []
     for (number, component) in reader.components.enumerated() where reader.damage(of: component) == nil {
       var incoming = IncomingItem(component, in: reader.document.text)
       incoming.identify()
-      let uid = incoming.state.uid
+      let uid = Verbatim(incoming.state.uid)
+      let key = reader.key(of: incoming, at: component, viewer: environment.viewer)
+      // A second item of one name is no part of the first one's series.
+      guard let key, seen.insert(key).inserted else { continue }
       series[uid, default: []].append(component)
       if !incoming.state.isOccurrence { wholes.insert(uid) }
       guard policy(forItem: items.count + number) == .copy, !copied.contains(uid),
-        let key = reader.key(of: incoming, at: component, viewer: environment.viewer),
         let stored = target.item(key)
       else { continue }
       try renameZones(of: &incoming, key, at: component, in: reader)
@@ -37,7 +40,7 @@ extension ImportPlanner {
     in reader: DocumentReader
   ) throws(CalendarError) {
     var copy = source
-    let isAlone = source.state.isOccurrence && copies[source.state.uid] == nil
+    let isAlone = source.state.isOccurrence && copies[Verbatim(source.state.uid)] == nil
     if isAlone { copy.standAlone() }
     copy.identify(as: uid)
     var key = ItemKey(uid: uid, occurrence: isAlone ? nil : item.occurrence, viewer: environment.viewer)

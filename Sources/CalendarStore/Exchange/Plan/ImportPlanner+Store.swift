@@ -21,7 +21,7 @@ extension ImportPlanner {
     var incoming = source
     try renameZones(of: &incoming, key, at: component, in: reader)
     let stored = target.item(key)
-    let copy = copies[source.state.uid]
+    let copy = copies[Verbatim(source.state.uid)]
     if copy == nil, let stored, try isSame(incoming, as: stored, at: component, in: reader) {
       item.action = .unchanged
       return

@@ -19,7 +19,7 @@ struct ImportPlanner {
   private var messages: [Message] = []
 
   /// The UIDs of the copies that are made of what the document at hand has.
-  private(set) var copies: [String: String] = [:]
+  private(set) var copies: [Verbatim<String>: String] = [:]
 
   /// The series that are replaced, as they were.
   var replacedSeries: [ItemKey: ReplacedSeries] = [:]

@@ -35,7 +35,8 @@ struct ItemMeaning: Hashable {
   private static func sum(of name: String, _ statements: [String], holding parts: Int) -> Int {
     var hasher = Hasher()
     hasher.combine(name)
-    hasher.combine(statements.reduce(parts) { $0 &+ $1.hashValue })
+    // By bytes: two spellings of a letter are two texts.
+    hasher.combine(statements.reduce(parts) { $0 &+ Array($1.utf8).hashValue })
     return hasher.finalize()
   }
 
@@ -51,8 +52,8 @@ struct ItemMeaning: Hashable {
       return "length \(length.iCalendar)"
     }
     guard let moment = event.endInstant(viewer: viewer) else { return nil }
-    let zone = end.zone.flatMap { $0 == start.zone ? nil : LineStatements.name(of: $0) } ?? ""
-    return "end \(moment.secondsSince1970) \(zone)"
+    let zones = [start.zone, end.zone].map { $0.map(LineStatements.name) }
+    return "end \(moment.secondsSince1970)" + (zones[0] == zones[1] ? "" : " \(zones[1] ?? "")")
   }
 }
 
