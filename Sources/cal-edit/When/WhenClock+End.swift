@@ -14,10 +14,7 @@ extension WhenClock {
       if start.isDay, length.seconds % 86_400 != 0 || length.nominalSeconds == 0 {
         throw WhenError(.wholeDay, words)
       }
-      let end = try adding(length, to: start, words)
-      guard !start.isDay else { return end }
-      let moment = EventEnd.duration(length).instant(from: start, viewer: viewer)
-      return start.at(moment, viewer: viewer)
+      return try adding(length, to: start, words)
     case .point(let point):
       let end = try self.end(point, of: start)
       guard end.instant(viewer: viewer) > start.instant(viewer: viewer) else {

@@ -95,7 +95,9 @@ struct WhenClock: Sendable {
     guard (CivilDate.earliest.dayNumber + 1..<CivilDate.latest.dayNumber).contains(day) else {
       throw WhenError(.tooLong, words)
     }
-    return date.adding(length, viewer: viewer)
+    guard !date.isDay else { return date.adding(length, viewer: viewer) }
+    // Of the hour that clocks show twice a reading would be the first.
+    return date.at(EventEnd.duration(length).instant(from: date, viewer: viewer), viewer: viewer)
   }
 
   /// Which year a date without one is in.

@@ -25,6 +25,10 @@ struct ClockChangeTests {
       ["T", "--start", "2026-10-25 01:30", "--end", "2026-10-25T02:30:00+01:00"],
       ["DTSTART;TZID=Europe/Berlin:20261025T013000", "DURATION:PT2H"]
     ),
+    (
+      ["T", "--start", "2026-10-25 01:30", "--end", "+1h30m"],
+      ["DTSTART;TZID=Europe/Berlin:20261025T013000", "DURATION:PT1H30M"]
+    ),
     (["T", "--start", "2026-10-25T02:30:00+01:00"], ["DTSTART:20261025T013000Z", "DTEND:20261025T023000Z"]),
   ])
   func `a length is as long as it says, and a moment is that moment`(words: [String], lines: [String]) throws {

@@ -92,7 +92,7 @@ import Testing
     var form = EventForm(editing: .sample(day(date)), context: .berlin(at: "2026-11-30 01:20"))
     try form.tap(.allDay)
     let start = try #require(form.event.start?.instant(viewer: SampleZones.berlin))
-    let end = try #require(form.event.endDate(viewer: SampleZones.berlin)?.instant(viewer: SampleZones.berlin))
+    let end = try #require(form.event.endInstant(viewer: SampleZones.berlin))
     #expect(end.seconds(since: start) == 3600)
     #expect(form.canSave)
   }

@@ -25,7 +25,9 @@ import Testing
   }
 
   private func occurrences(_ name: String) throws -> [String] {
-    let query = EventQuery(calendars: [try folder.calendar(name)], range: try folder.days(20, 30, month: 10))
+    let days = try folder.days(20, 30, month: 10)
+    let query = EventQuery(
+      start: days.lowerBound, end: days.upperBound, calendars: [try folder.calendar(name)])
     return try folder.store.events(matching: query).events.map { event in
       let end = event.endInstant(viewer: folder.store.environment.viewer)?.secondsSince1970 ?? 0
       return "\(event.start?.iso8601 ?? "") \(end)"
