@@ -9,9 +9,7 @@ import Testing
 
   init() throws { folder = try ScratchFolder() }
 
-  private var index: EventIndex {
-    get throws { try EventIndex(at: folder("index.sqlite"), world: "here") }
-  }
+  private func index() throws -> EventIndex { try EventIndex(at: folder("index.sqlite"), world: "here") }
 
   /// Tells the index of a file with an item; the UIDs of those that were compared because of it, nil where none were.
   private func add(_ file: String, uid: Int, _ traits: IndexedItem.Traits = []) throws -> [Int]? {
@@ -30,7 +28,7 @@ import Testing
   private func tell(_ update: IndexUpdate) throws -> [Int]? {
     var rest: IndexUpdate? = update
     var compared: [Int]?
-    try index.update(
+    try index().update(
       calendar: "/calendar",
       with: { _ in
         defer { rest = nil }
@@ -54,15 +52,15 @@ import Testing
 
   @Test func `those that share a UID are found by it, and those that no longer do are not`() throws {
     _ = try add("a.ics", uid: 1)
-    #expect(try index.items(sharingUIDs: [1]).isEmpty)
+    #expect(try index().items(sharingUIDs: [1]).isEmpty)
     _ = try add("b.ics", uid: 1)
     _ = try add("c.ics", uid: 2)
-    #expect(try index.items(sharingUIDs: [2, 1]).map(\.uid) == [1, 1])
-    #expect(try index.items(withUIDs: [2, 1]).map(\.uid) == [2, 1, 1])
+    #expect(try index().items(sharingUIDs: [2, 1]).map(\.uid) == [1, 1])
+    #expect(try index().items(withUIDs: [2, 1]).map(\.uid) == [2, 1, 1])
     var update = IndexUpdate()
     update.removed = ["a.ics"]
     #expect(try tell(update) == [])
-    #expect(try index.items(sharingUIDs: [1]).isEmpty)
-    #expect(try index.items(withUIDs: [1]).count == 1)
+    #expect(try index().items(sharingUIDs: [1]).isEmpty)
+    #expect(try index().items(withUIDs: [1]).count == 1)
   }
 }
