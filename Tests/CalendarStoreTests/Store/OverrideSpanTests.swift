@@ -66,7 +66,7 @@ struct OverrideSpanTests {
   @Test func `all are moved to where one was put`() throws {
     let event = try save(3, .allEvents) { event in
       event.start = try utc(3, 16)
-      event.end = .dateutc(3, 17)
+      event.end = .date(try utc(3, 17))
     }
     #expect(try list() == ["1/16 s", "2/16 s", "3/16 s", "4/16 s", "5/16 Own", "6/16 s"])
     #expect(try event.recurrenceID == utc(3, 16) && event.start == utc(3, 16))
