@@ -81,7 +81,7 @@ struct OccurrenceSpanTests {
       let outcome = try folder.shell(
         """
         export TZ=UTC
-        "$P" list --calendar team.ics 2026-12-03 2026-12-03 --json | sed 's/"title":"s"/"title":"X"/' > changed.json
+        "$P" list --calendar team.ics 2026-12-03 2026-12-03 --json | sed 's/"title": "s"/"title": "X"/' > changed.json
         "$P" apply changed.json --calendar team.ics \(options)
         """)
       #expect(outcome.status == 0, "\(outcome.errors)")
@@ -109,6 +109,6 @@ struct OccurrenceSpanTests {
 
   @Test func `where both name one, it is the one by its series`() throws {
     try folder.put("team.ics", Self.moved.replacing("20261203T150000Z", with: "20261204T100000Z"))
-    #expect(try run("show team.ics --occurrence '2026-12-04 10:00' --json").output.contains("\"detached\":false"))
+    #expect(try run("show team.ics --occurrence '2026-12-04 10:00' --json").output.contains("\"detached\": false"))
   }
 }

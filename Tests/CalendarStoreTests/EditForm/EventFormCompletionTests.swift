@@ -133,8 +133,9 @@ import Testing
       var form = EventForm(editing: event, occurrence: occurrence, context: .berlin())
       #expect(!form.asksForSpan)
       _ = try form.set(.title, to: .text("Retro"))
-      let save = try form.prepareToSave(span: .allEvents)
+      let save = try form.prepareToSave()
       #expect(save != nil && save?.span == nil)
+      #expect(try form.prepareToSave(span: .allEvents)?.span == (event.isOverride ? .allEvents : nil))
     }
   }
 

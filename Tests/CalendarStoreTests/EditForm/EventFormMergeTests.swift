@@ -62,7 +62,7 @@ import Testing
       minutes.enumerated().map { Alarm(trigger: .fromStart(CalendarDuration(seconds: -60 * $1)), ordinal: $0) }
     }
     form.fileChanged(to: changed { $0.alarms = alarms(5, 10, 15) })
-    _ = try form.setAlerts(alarms(6, 20, 15).map(\.trigger))
+    for (row, alarm) in alarms(6, 20).enumerated() { _ = try form.set(.alert(row), to: .alert(alarm.trigger)) }
     _ = try form.set(.starts, to: .date(berlin("2026-12-01 09:00")))
     form.fileChanged(
       to: changed {

@@ -42,7 +42,7 @@ extension Option {
     case .number: "the Nth event of the file or of the matches"
     case .matching: "the events with these words"
     case .allMatches: "all events that match, as one change"
-    case .occurrence: "the occurrence that starts then, by its series or as it was moved"
+    case .occurrence: "the occurrence that starts then, moved or not"
     case .span: "what a change of a series is for"
 
     case .next: "how far ahead to look, like 2d"
