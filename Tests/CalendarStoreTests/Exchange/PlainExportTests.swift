@@ -63,7 +63,10 @@ import Testing
     let unix = Array(text.replacing("\r\n", with: "\n").utf8)
     var plain = PlainCalendar()
     #expect(unix.withUnsafeBufferPointer { plain.read($0) { _ in } } == unix.count)
-    #expect(try export(unix, named: "one.ics", as: format, in: folder) == standard)
+    let exported = try export(unix, named: "one.ics", as: format, in: folder)
+    // A revision stands for lines with their ends.
+    let texts = [exported, standard].map { String(decoding: $0, as: UTF8.self).split(separator: "\n") }
+    #expect(texts[0].filter { !$0.contains("\"revision\":") } == texts[1].filter { !$0.contains("\"revision\":") })
   }
 
   @Test func `an item without its UID or its stamp gets the same in parts and whole`() throws {
