@@ -167,7 +167,9 @@ extension EventStore {
       let bytes = file.text.applying(edit.patches)
       let changes = try changesMoving(item, span: span, component: component, in: file, savedAs: bytes)
       let step = EventStore.step("move", common)
-      return Plan(changes: changes, uid: common.uid, recurrenceID: common.recurrenceID, step: step)
+      return Plan(
+        changes: changes, uid: common.uid, recurrenceID: edit.occurrence == nil ? common.recurrenceID : nil,
+        occurrence: edit.occurrence, step: step)
     }
     return Plan(
       changes: try changes(for: edit, of: component, in: file, calendar: calendar), uid: edit.rest?.uid ?? common.uid,

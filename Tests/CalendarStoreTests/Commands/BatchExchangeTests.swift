@@ -62,9 +62,9 @@ struct BatchExchangeTests {
   }
 
   @Test(arguments: [
-    ("export - --as ics", "SUMMARY:New"), ("export - --as csv", "New"), ("export - --as json", #""title":"New""#),
+    ("export - --as ics", "SUMMARY:New"), ("export - --as csv", "New"), ("export - --as json", #""title": "New""#),
     ("export - --as jcal", #"["summary",{},"text","New"]"#), ("export - --as markdown", "New"),
-    ("show --plain data/calendars/A/p.ics", "SUMMARY: New"), ("reply p --accept", "PARTSTAT=ACCEPTED"),
+    ("show --plain data/calendars/A/p.ics", "SUMMARY:New"), ("reply p --accept", "PARTSTAT=ACCEPTED"),
   ])
   func `what is handed out has what was changed before`(line: String, expected: String) throws {
     _ = try run("import p.ics -a A")

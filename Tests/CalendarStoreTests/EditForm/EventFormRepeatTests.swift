@@ -103,7 +103,7 @@ import Testing
     event.recurrenceID = berlin("2026-12-01 10:00")
     var form = EventForm(editing: event, context: .berlin())
     #expect(form.names[2] == [])
-    #expect(throws: FormRefusal.hiddenRow(.repeats)) { try form.set(.repeats, to: .repetition(.everyDay)) }
+    #expect(throws: FormRefusal.ruleOfChangedOccurrence) { try form.set(.repeats, to: .repetition(.everyDay)) }
   }
 
   @Test mutating func `Repeat says when the event takes place next`() throws {

@@ -56,7 +56,7 @@ import Testing
   @Test func `nothing in a title is markup, and nothing in it is unseen`() throws {
     let page = try page(
       vevent("u", atTen).replacing("SUMMARY:u", with: "SUMMARY:<script>\"'&amp\\;\u{202E}\u{7}"))
-    #expect(page.contains("<bdi>&lt;script&gt;&quot;&#39;&amp;amp;\\u{202e}\\x07</bdi>"))
+    #expect(page.contains("<bdi>&lt;script&gt;&quot;&#39;&amp;amp;\\u{202e}</bdi>"))
   }
 
   @Test(arguments: [

@@ -28,10 +28,9 @@ struct Room: Sendable {
     "Check": Room(sees: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "Words"]),
     "Store": Room(
       sees: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "Files", "Index", "JSON", "Check", "Words"],
-      system: ["Synchronization"]),
+      system: ["Glibc", "Synchronization"]),
     "Exchange": Room(
-      sees: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "Files", "JSON", "Check", "Store", "Words"],
-      system: ["Glibc"]),
+      sees: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "Files", "JSON", "Check", "Store", "Words"]),
     "CalendarStore": Room(sees: ["Time", "Model", "Recurrence"]),
 
     "Arguments": Room(sees: publicFace.union(["Terminal"])),
