@@ -122,7 +122,7 @@ import Testing
   private func items(_ text: String) throws -> [JSON] {
     guard case .array(let items) = try JSON(reading: text) else { throw CalendarError(.malformedFile) }
     return items.map { item in
-      .array(item.names.filter { !["calendar", "revision", "file", "line"].contains($0) }.map { item[$0] ?? .null })
+      .array(item.names.filter { !["calendar", "file", "line"].contains($0) }.map { item[$0] ?? .null })
     }
   }
 }

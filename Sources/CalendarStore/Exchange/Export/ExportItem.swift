@@ -99,8 +99,7 @@ struct ExportItem {
     item.item.uid = entry.uid
     item.item.calendar = calendar
     item.item.origin = ItemOrigin(
-      calendar: calendar, file: excerpt.path, index: entry.component, line: line,
-      bytes: Array(excerpt.text.bytes[excerpt.component.range]), revision: nil)
+      calendar: calendar, file: excerpt.path, index: entry.component, line: line, bytes: [], revision: nil)
     return (item, findings.map { $0.moved(by: excerpt.linesBefore) })
   }
 }
