@@ -24,6 +24,7 @@ struct ReplyCommand {
   private func reply(_ answer: InvitationAnswer) throws(CommandFailure) -> [UInt8] {
     let comment = context.invocation.value(.comment)
     if let mail = try mail() {
+      guard !context.invocation.has(.occurrence) else { throw CommandFailure(.usage, Messages.occurrenceOfMail) }
       return try asking { store throws(CalendarError) in
         try store.reply(toInvitationIn: mail, uid: context.invocation.value(.uid), answer, comment: comment)
       }

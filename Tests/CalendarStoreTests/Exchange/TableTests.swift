@@ -86,6 +86,10 @@ struct TableTests {
     #expect(try dates("1/2/2026", "13/2/2026") == ["2026-2-1", "2026-2-13"])
   }
 
+  @Test func `what is no date in either order decides nothing`() throws {
+    #expect(try dates("12/24/2026", "12/5/2026", "13/45/2026") == ["?", "2026-12-5", "2026-12-24"])
+  }
+
   @Test func `the month can be first`() throws {
     #expect(try dates("1/2/2026", "1/13/2026") == ["2026-1-2", "2026-1-13"])
   }

@@ -111,6 +111,9 @@ extension Messages {
     "reply: the answer is not said; give one of "
     + [Option.accept, .decline, .tentative].map(\.flag).joined(separator: ", ")
 
+  /// The sentence for an answer for one occurrence of what a mail invites to.
+  static let occurrenceOfMail = "reply: a mail is answered as a whole; import it, and answer the occurrence by its UID"
+
   /// The sentence for an answer of nobody.
   static func whoAnswers(_ choice: String) -> String {
     "reply: who you are is not said; set ownAddresses or CAL_EDIT_ADDRESSES, to \(safe(choice))"

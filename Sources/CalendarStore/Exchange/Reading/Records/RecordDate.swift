@@ -119,6 +119,12 @@ extension RecordDate {
     guard let zone, zone.rules != nil else { return moment }
     return .zoned(zone.reading(at: moment.instant(viewer: zone)), zone)
   }
+
+  /// The moment that it says, by its offset also where a clock shows a time twice.
+  func instant(on zone: Zone?, viewer: Zone) -> Instant {
+    guard let offset else { return date(on: zone).instant(viewer: viewer) }
+    return Zone.utc.instant(of: reading.adding(seconds: -offset))
+  }
 }
 
 extension RecordDate {

@@ -19,7 +19,7 @@ extension RecordReader {
     let start = record.text("start").flatMap(RecordDate.init)
     if let start { add("DTSTART", start.line(zone: zone), to: &writer) }
     let end = record.text(isReminder ? "due" : "end").flatMap(RecordDate.init)
-    if let length = length(of: record, from: start?.date(on: zone), to: end?.date(on: endZone)) {
+    if let length = length(of: record, from: start?.date(on: zone), to: end, on: endZone) {
       writer.add("DURATION", length)
     } else if let end, isReminder || !record.isMoment {
       add(isReminder ? "DUE" : "DTEND", end.line(zone: endZone), to: &writer)
@@ -27,12 +27,12 @@ extension RecordReader {
   }
 
   /// The length that an item says in place of its end, if the end is still that far from the start.
-  private func length(of record: JSON, from start: EventDate?, to end: EventDate?) -> String? {
+  private func length(of record: JSON, from start: EventDate?, to end: RecordDate?, on zone: Zone?) -> String? {
     guard let start, let text = record.text("duration"), let length = DurationValue.length(text) else { return nil }
     guard let end else { return text }
     let viewer = environment.viewer
     let moment = EventEnd.duration(length).instant(from: start, viewer: viewer)
-    return end.isDay == start.isDay && end.instant(viewer: viewer) == moment ? text : nil
+    return end.isDay == start.isDay && end.instant(on: zone, viewer: viewer) == moment ? text : nil
   }
 
   /// Writes which occurrence of its series it replaces.

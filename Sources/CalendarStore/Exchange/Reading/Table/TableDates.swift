@@ -29,8 +29,9 @@ struct TableDates {
     guard order == nil else { return }
     var (isDayFirst, isMonthFirst) = (false, false)
     for numbers in dates.compactMap(TableDates.ambiguousNumbers) {
-      isDayFirst = isDayFirst || numbers[0] > 12
-      isMonthFirst = isMonthFirst || numbers[1] > 12
+      // What is no date in either order says nothing of the others.
+      isDayFirst = isDayFirst || (13...31).contains(numbers[0]) && (1...12).contains(numbers[1])
+      isMonthFirst = isMonthFirst || (13...31).contains(numbers[1]) && (1...12).contains(numbers[0])
     }
     if isDayFirst != isMonthFirst {
       order = isDayFirst ? .dayFirst : .monthFirst
