@@ -85,8 +85,8 @@ extension FileCheck {
 
   private mutating func check(series master: SeriesItem, overrides: [SeriesItem]) {
     let dated = overrides.filter { $0.item.start != nil }
-    let isPlain = !master.item.hasRecurrence && master.item.exclusionDates.isEmpty && overrides.isEmpty
-    guard !isPlain, let set = RecurrenceSet(master.dates, overrides: dated.map(\.dates)) else { return }
+    guard master.item.hasRecurrence || !overrides.isEmpty else { return checkExclusions(ofSingle: master) }
+    guard let set = RecurrenceSet(master.dates, overrides: dated.map(\.dates)) else { return }
     let idle = checkRules(of: master, set)
     checkExclusions(of: master, set)
     checkExtraDates(of: master, set)
@@ -129,6 +129,15 @@ extension FileCheck {
           "idle-exclusion", .note, in: line, byte: entry.offset, uid: master.item.uid,
           SeriesWords.noDateToExclude(entry.text))
       }
+    }
+  }
+
+  /// What does not repeat is shown whatever it excludes, as all programs do.
+  private mutating func checkExclusions(ofSingle item: SeriesItem) {
+    for (line, entry) in entries(of: "EXDATE", item) {
+      report(
+        "idle-exclusion", .note, in: line, byte: entry.offset, uid: item.item.uid,
+        SeriesWords.nothingToExclude(entry.text))
     }
   }
 

@@ -13,6 +13,11 @@ package enum ExportWords {
   package static func misplaced(_ inner: String, in outer: String) -> String {
     "\(inner) stands in \(outer); it is exported beside it"
   }
+  package static func sharedUID(_ uid: String, in calendars: [String], others: Int) -> String {
+    let more = others == 0 ? "" : ", and so are \(others) more"
+    return "UID \(uid) is in \(calendars.joined(separator: " and in "))\(more); "
+      + "whoever reads both into one calendar keeps one of them; export each calendar to a file of its own"
+  }
   package static func leftOut(_ count: Int, of kind: String) -> String {
     "\(count) \(kind) \(count == 1 ? "is" : "are") left out, since this format has none; ics and jcal have"
   }

@@ -36,6 +36,9 @@ extension SeriesWords {
   package static func startOffRule(_ rule: String) -> String {
     "RRULE \(rule) does not name the DTSTART, which takes place all the same"
   }
+  package static func nothingToExclude(_ date: String) -> String {
+    "EXDATE \(date) excludes nothing, as there is no series"
+  }
   package static func noDateToExclude(_ date: String) -> String {
     "EXDATE \(date) is no date of the series; it excludes nothing"
   }

@@ -1,6 +1,15 @@
 extension CommandContext {
-  /// Does what the command line says.
+  /// Does what the command line says; what only looks says from its first moment on that it is at it.
   func run() throws(CommandFailure) -> ExitStatus {
+    guard CommandContext.looking.contains(invocation.command) else { return try perform() }
+    return try working(perform)
+  }
+
+  private static let looking: Set<Command> = [
+    .show, .list, .day, .week, .month, .find, .free, .conflicts, .todoList, .export, .check, .history,
+  ]
+
+  private func perform() throws(CommandFailure) -> ExitStatus {
     switch invocation.command {
     case .new: try NewCommand(context: self).run()
     case .edit: try EditCommand(context: self).run()

@@ -129,13 +129,20 @@ struct CommandContext {
 
   /// Calls the store, and words what it throws; what takes long is said on a terminal.
   func asking<Value>(_ body: (EventStore) throws(CalendarError) -> Value) throws(CommandFailure) -> Value {
-    if !invocation.has(.quiet) { console.beginProgress(Messages.working) }
-    defer { console.endProgress() }
-    do throws(CalendarError) {
-      return try body(store)
-    } catch {
-      throw CommandFailure(error)
+    try working { () throws(CommandFailure) in
+      do throws(CalendarError) {
+        return try body(store)
+      } catch {
+        throw CommandFailure(error)
+      }
     }
+  }
+
+  /// Says on a terminal that something goes on, if it takes long.
+  func working<Value>(_ body: () throws(CommandFailure) -> Value) throws(CommandFailure) -> Value {
+    guard !invocation.has(.quiet), console.beginProgress(Messages.working) else { return try body() }
+    defer { console.endProgress() }
+    return try body()
   }
 
   /// How the rows of a form are drawn.

@@ -27,9 +27,12 @@ protocol Console: AnyObject {
   func writeError(_ text: String)
 
   /// Says on a terminal what goes on, if that takes longer than a second; again to say something else.
-  func beginProgress(_ words: String)
+  ///
+  /// - Returns: Whether nothing was said by now, so that whoever says it takes it away.
+  @discardableResult
+  func beginProgress(_ words: String) -> Bool
 
-  /// Takes away what was said of what goes on; what is read or written does so, too.
+  /// Takes away what was said of what goes on; what is read, or written to a terminal, does so, too.
   func endProgress()
 
   /// Sends out what was written.
@@ -59,7 +62,7 @@ extension Console {
   var canOpenScreen: Bool { false }
   func openScreen() -> (any Screen)? { nil }
   func page(_ text: String) { write(text) }
-  func beginProgress(_ words: String) {}
+  func beginProgress(_ words: String) -> Bool { false }
   func endProgress() {}
 
   func write(bytes: [UInt8]) {

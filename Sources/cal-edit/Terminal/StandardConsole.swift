@@ -50,18 +50,18 @@ final class StandardConsole: Console {
   }
 
   func readToEnd() throws(CalendarError) -> [UInt8] {
+    endProgress()
     output.flush()
     return try input.rest()
   }
 
   func write(_ text: String) {
-    endProgress()
+    if isOutputTerminal { endProgress() }
     output.write(text)
     if isOutputTerminal, !isCovered, text.utf8.contains(UInt8(ascii: "\n")) { output.flush() }
   }
 
   func write(bytes: [UInt8]) {
-    endProgress()
     guard isOutputTerminal else { return output.write(bytes) }
     write(SafeText.lines(String(decoding: bytes, as: UTF8.self)).joined(separator: "\n"))
   }
@@ -81,6 +81,7 @@ final class StandardConsole: Console {
 
   func openScreen() -> (any Screen)? {
     guard canOpenScreen else { return nil }
+    endProgress()
     output.flush()
     screen = TerminalScreen(input: descriptors.input, output: descriptors.output)
     return screen
@@ -89,13 +90,15 @@ final class StandardConsole: Console {
   /// Whether a screen has the terminal's window, so that what is written has to wait.
   private var isCovered: Bool { screen?.isOpen == true }
 
-  func beginProgress(_ words: String) {
-    guard !isCovered else { return }
-    if let progress {
-      progress.say(words)
-    } else if let progressTerminal {
+  @discardableResult
+  func beginProgress(_ words: String) -> Bool {
+    guard !isCovered, let progressTerminal else { return false }
+    guard let progress else {
       progress = Progress(words, on: progressTerminal)
+      return true
     }
+    progress.say(words)
+    return false
   }
 
   func endProgress() {

@@ -26,7 +26,7 @@ struct CheckTests {
       vevent("u", "DTSTART:tomorrow", "RRULE:FREQ=OFTEN"), vevent("v", atTen, "EXDATE:20261204T100000Z,20261204T1000"))
     #expect(
       found.map { "\($0.place.line ?? 0):\($0.place.column ?? 0): \($0.code)" } == [
-        "8:9: bad-date", "9:7: bad-rule", "11:1: no-occurrence", "17:25: bad-date",
+        "8:9: bad-date", "9:7: bad-rule", "17:8: idle-exclusion", "17:25: bad-date",
       ])
     #expect(found.allSatisfy { $0.place.file == "-" })
   }

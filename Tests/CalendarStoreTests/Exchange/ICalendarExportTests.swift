@@ -50,6 +50,18 @@ import Testing
     #expect(text == exportedCalendar(vevent("z", atTen), vevent("x", atTen), vevent("y", atTen)))
   }
 
+  @Test func `it is said where several calendars have the same UID`() throws {
+    for (name, uids) in [("one.ics", ["b", "a", "d"]), ("two.ics", ["c", "b"]), ("three.ics", ["b", "d", "f"])] {
+      try folder.put(name, Array(calendar(uids.map { vevent($0, atTen) }.joined(separator: "\n")).utf8))
+    }
+    let finding = try #require(try folder.exported("one.ics", "two.ics", "three.ics").report.findings.first)
+    #expect(finding.code == "uid-in-calendars" && finding.place.uid == "b" && finding.severity == .warning)
+    #expect(finding.message.hasPrefix("UID b is in one and in two, and so are 1 more; whoever reads both"))
+    #expect(try folder.exported("one.ics", "two.ics").report.findings.map(\.place.uid) == ["b"])
+    try folder.put("four.ics", Array(calendar(vevent("f", atTen), vevent("f", atTen)).utf8))
+    #expect(try folder.exported("one.ics", "four.ics").report.findings.isEmpty)
+  }
+
   @Test(arguments: ["\n", "\r", "\r\r\n"]) func `every line ends in CR LF`(lineEnd: String) throws {
     let event = vevent("u", atTen, "DESCRIPTION:fol", " ded")
     let (text, _) = try export(calendar(event, lineEnd: lineEnd))

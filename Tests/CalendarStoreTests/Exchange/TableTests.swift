@@ -51,6 +51,16 @@ struct TableTests {
     #expect(events[1].endDate(viewer: .utc)?.date == CivilDate(year: 2027, month: 2, day: 3))
   }
 
+  @Test(arguments: ["sep=;\r\n", "SEP=;\n"]) func `a first line says the delimiter, as Excel has it`(line: String)
+    throws
+  {
+    let plan = try folder.plan(line + "Subject;Start Date\r\nA,b;2026-04-13\r\nC;\r\n")
+    #expect(plan.items.map(\.action) == [.rejected, .added] && plan.items.map(\.place.line) == [4, 3])
+    try folder.base.store.carryOut(plan)
+    #expect(try folder.events().map(\.title) == ["A,b"])
+    #expect(String(decoding: plan.rejects, as: UTF8.self) == "Subject;Start Date\r\nC;\r\n")
+  }
+
   @Test func `a quote that is not closed is said`() throws {
     let plan = try folder.plan("Subject,Start Date\na,2026-12-01\n\"b,2026-12-02\nc,2026-12-03\n")
     #expect(plan.items.map(\.action) == [.rejected, .added] && plan.items[0].place.line == 3)

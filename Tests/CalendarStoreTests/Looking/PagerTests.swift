@@ -79,6 +79,24 @@ struct ProgressTests {
     #expect(received(from: ends[0]).hasSuffix("\r"))
   }
 
+  @Test(.enabled(if: TerminalRun.isPossible, "there are no pseudo-terminals"))
+  func `what is written elsewhere than to a terminal leaves the line where it is`() throws {
+    let terminal = try #require(PseudoTerminal(columns: 80, rows: 24))
+    var ends: [Int32] = [-1, -1]
+    #expect(pipe(&ends) == 0)
+    defer { for end in ends { close(end) } }
+    let console = StandardConsole(output: ends[1], error: terminal.side, columns: nil)
+    #expect(console.beginProgress("reading") && !console.beginProgress("reading on"))
+    console.write("a line\n")
+    try console.flush()
+    var watched = pollfd(fd: terminal.main, events: Int16(POLLIN), revents: 0)
+    #expect(poll(&watched, 1, 20_000) == 1)
+    #expect(String(decoding: terminal.read() ?? [], as: UTF8.self).hasPrefix("\rreading on… "))
+    console.endProgress()
+    #expect(console.beginProgress("reading"))
+    console.endProgress()
+  }
+
   private func received(from descriptor: Int32) -> String {
     var bytes = [UInt8](repeating: 0, count: 1 << 12)
     let count = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }

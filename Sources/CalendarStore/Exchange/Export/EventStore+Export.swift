@@ -97,7 +97,7 @@ extension EventStore {
   private func exportLines(
     _ index: ExportIndex, to sink: ([UInt8]) throws(CalendarError) -> Void
   ) throws(CalendarError) -> ExportReport {
-    var report = ExportReport(findings: index.findings)
+    var report = ExportReport(findings: index.findings + CollectionOfOne(index.sharing).compactMap(\.self))
     try sink(ICalendarFrame.head + index.zones.components.flatMap(\.bytes))
     var reader = ExportReader(index)
     report.count = index.entries.count
@@ -110,7 +110,7 @@ extension EventStore {
     _ index: ExportIndex, by writer: some ItemWriter,
     to sink: ([UInt8]) throws(CalendarError) -> Void
   ) throws(CalendarError) -> ExportReport {
-    var report = ExportReport(findings: index.findings)
+    var report = ExportReport(findings: index.findings + CollectionOfOne(index.sharing).compactMap(\.self))
     var writer = writer
     var leftOut = LeftOut()
     try sink(writer.head(zones: index.zones.components))

@@ -25,6 +25,9 @@ struct ExportIndex {
   var zones = ExportZones()
   private(set) var findings: [Finding] = []
 
+  /// That several calendars have the same UID, which matters to whoever reads items back.
+  private(set) var sharing: Finding?
+
   /// The files that were read last, for whoever reads the items.
   private(set) var cache: ExportCache
 
@@ -36,6 +39,7 @@ struct ExportIndex {
 
   private let uids: Set<Verbatim<String>>
   private var sorter: RecordSorter
+  private var shared: SharedUIDs
   private var mendedFiles = MendedFiles()
   private var usedZones: Set<Int> = []
 
@@ -48,6 +52,7 @@ struct ExportIndex {
     self.environment = environment
     cache = ExportCache(environment: environment)
     sorter = RecordSorter(in: environment)
+    shared = SharedUIDs(of: query.calendars, in: environment)
     entries = SortedRecords()
     for place in query.calendars.indices {
       do throws(CalendarError) {
@@ -61,6 +66,7 @@ struct ExportIndex {
     if query.asksWhatItemsSay { try select() }
     zones.settle(using: usedZones, environment.zones)
     findings += mendedFiles.findings + zones.findings
+    sharing = try shared.finding()
   }
 
   /// Whether there is no item.
@@ -71,6 +77,7 @@ struct ExportIndex {
     guard uids.isEmpty || uids.contains(Verbatim(entry.uid)) else { return }
     usedZones.formUnion(entry.zones)
     sorter.add(entry.record)
+    shared.add(entry)
   }
 
   /// Keeps the items that say what is asked for.
@@ -78,6 +85,7 @@ struct ExportIndex {
     let selection = ExportSelection(query, in: environment)
     var reader = ExportReader(self)
     sorter = RecordSorter(in: environment)
+    shared = SharedUIDs(of: query.calendars, in: environment)
     usedZones = []
     try reader.forEachSeries { items in
       if selection.selects(items) { for item in items { add(item.entry) } }

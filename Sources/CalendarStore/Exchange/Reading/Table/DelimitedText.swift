@@ -25,8 +25,9 @@ struct DelimitedText {
 
   /// Reads a text.
   init(_ bytes: [UInt8]) {
-    let delimiter = DelimitedText.delimiter(of: bytes)
-    var (place, line) = (0, 1)
+    let stated = DelimitedText.statedDelimiter(of: bytes)
+    let delimiter = stated?.delimiter ?? DelimitedText.delimiter(of: bytes)
+    var (place, line) = stated.map { ($0.end, 2) } ?? (0, 1)
     while place < bytes.count {
       let (start, startLine) = (place, line)
       var cells: [String] = []
@@ -53,6 +54,18 @@ struct DelimitedText {
       cells.append(String(decoding: cell, as: UTF8.self))
       rows.append(Row(line: startLine, cells: cells, bytes: bytes[start..<place], isOpen: isQuoted))
     }
+  }
+
+  /// What a first line `sep=;` says, as Excel writes and reads it, and where that line ends.
+  private static func statedDelimiter(of bytes: [UInt8]) -> (delimiter: UInt8, end: Int)? {
+    let name = Array("sep=".utf8)
+    let ends: [UInt8] = [0x0D, 0x0A]
+    guard bytes.count > name.count + 1, bytes[name.count] != 0x0D, bytes[name.count] != 0x0A,
+      bytes.prefix(name.count).map({ $0 | 0x20 }).elementsEqual(name.map { $0 | 0x20 }),
+      ends.contains(bytes[name.count + 1])
+    else { return nil }
+    let isPair = bytes.dropFirst(name.count + 1).prefix(2).elementsEqual(ends)
+    return (bytes[name.count], name.count + (isPair ? 3 : 2))
   }
 
   /// What stands most often between the cells of the first row.
