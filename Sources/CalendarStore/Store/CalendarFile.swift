@@ -11,11 +11,14 @@ struct CalendarFile {
   /// The path of the file.
   let path: String
 
-  /// The file on the disk; nil for one that is not there before a commit.
+  /// The file on the disk; nil for one that is not there before a commit, and for several that are read as one.
   let snapshot: FileSnapshot?
 
   /// What is in it.
   let text: CalendarText
+
+  /// The files that are read as one; none for a file by itself.
+  let members: [Member]
 
   /// The components by their names, in the file's order.
   private let componentsByName: [String: [CalendarText.Component]]
@@ -46,9 +49,13 @@ struct CalendarFile {
   }
 
   /// The calendar that a file holds, or will hold after a commit.
-  init(_ bytes: [UInt8], at path: String, snapshot: FileSnapshot? = nil, in environment: StoreEnvironment) {
+  init(
+    _ bytes: [UInt8], at path: String, snapshot: FileSnapshot? = nil, members: [Member] = [],
+    in environment: StoreEnvironment
+  ) {
     self.path = path
     self.snapshot = snapshot
+    self.members = members
     text = CalendarText(parsing: bytes)
     componentsByName = Dictionary(grouping: text.itemComponents, by: \.name)
     digest = Digest(of: bytes).hash
@@ -91,7 +98,7 @@ struct CalendarFile {
   /// The item at a place among the components of its kind, as a fetch gives it.
   func item<Item: StoredItem>(at index: Int, in calendar: EventCalendar) -> (item: Item, findings: [Finding]) {
     var (item, findings): (Item, _) = ownItem(at: index, in: calendar)
-    if item.item.hasRecurrence {
+    if item.item.hasRecurrence || item.item.isOverride {
       let overrides = overrides(of: Item.self, withUID: item.item.uid)
       item.item.origin?.overrides = overrides
     }
@@ -116,9 +123,12 @@ struct CalendarFile {
     let component = components(of: Item.self)[index]
     var (item, findings): (Item, _) = read(component)
     item.item.calendar = calendar
+    let (file, start) = member(at: component.range.lowerBound)
+    let before = start == 0 ? 0 : components(of: Item.self).prefix { $0.range.lowerBound < start }.count
     item.item.origin = ItemOrigin(
-      calendar: calendar, file: path, index: index, line: text.lineNumber(at: component.range.lowerBound),
-      bytes: Array(text.bytes[ownRange(at: index, of: Item.self)]), revision: revision)
+      calendar: calendar, file: file.path, index: index - before,
+      line: text.lineNumber(at: component.range.lowerBound) - text.lineNumber(at: start) + 1,
+      bytes: Array(text.bytes[ownRange(at: index, of: Item.self)]), revision: file.revision)
     return (item, findings)
   }
 

@@ -34,7 +34,7 @@ extension EventStore {
     try requireOwn(calendar)
     try requireWritable(calendar, for: event.item)
     try requireAllowed(.event, in: calendar, for: event.item)
-    let file = try readAgain(event.item, from: origin)
+    let file = try readAgain(event, from: origin)
     let parts = file.series(of: try file.component(of: event))
     let uid = environment.makeUID()
     var bytes: [UInt8] = []

@@ -99,7 +99,7 @@ extension EventStore {
       throw EventStore.gone(item.item, in: file)
     }
     let component = file.components(of: Item.self)[place]
-    if span != .thisEvent, item.item.hasRecurrence,
+    if span != .thisEvent, item.item.hasRecurrence || item.item.isOverride,
       !file.overrides(of: Item.self, withUID: item.item.uid).isSubset(of: origin.overrides)
     {
       throw EventStore.gone(item.item, in: file)

@@ -26,7 +26,7 @@ extension EventStore {
     let components = file.components(of: Item.self)
     let places = components.indices.filter { parts.contains(components[$0]) }
     let moved = MovedItem<Item>(uid: file.uid(of: component), at: places, in: CalendarText(parsing: bytes))
-    return [try changeAdding(moved, to: calendar), changeRemoving(parts, from: file, in: origin.calendar)]
+    return [try changeAdding(moved, to: calendar)] + changesRemoving(parts, from: file, in: origin.calendar)
   }
 
   /// The change that puts a moved item into a calendar.

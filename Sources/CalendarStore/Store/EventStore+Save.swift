@@ -108,7 +108,7 @@ extension EventStore {
       item = added
       return findings
     }
-    for file in try files(after: plan, of: item.item) {
+    for file in try files(after: plan, of: item) {
       guard let saved = file.item(like: item, in: calendar) else { continue }
       item = saved
       let component = try file.component(of: saved)
@@ -117,19 +117,24 @@ extension EventStore {
       {
         item = own
       }
+      // What was seen before the save was seen.
+      if let seen = given.item.origin?.overrides { item.item.origin?.overrides.formUnion(seen) }
       break
     }
     return findings
   }
 
   /// The files that a plan changed, as they are or will be; the item's own where it changed none.
-  private func files(after plan: Plan, of item: CalendarItem) throws(CalendarError) -> [CalendarFile] {
-    guard plan.changes.isEmpty, let origin = item.origin else {
-      return plan.changes.compactMap { change in
+  private func files(after plan: Plan, of item: some StoredItem) throws(CalendarError) -> [CalendarFile] {
+    guard plan.changes.isEmpty, let origin = item.item.origin else {
+      let files = plan.changes.compactMap { change in
         change.after.map { CalendarFile($0, at: change.path, in: environment) }
       }
+      let isOneFolder = Set(plan.changes.map { Verbatim(EventStore.folder(of: $0.path)) }).count == 1
+      guard item.item.calendar?.storage == .folder, isOneFolder, files.count > 1 else { return files }
+      return [CalendarFile(joining: files, in: environment)]
     }
-    return [try calendarFile(at: origin.file)]
+    return [try readAgain(item, from: origin)]
   }
 
   /// What saving an item for a part of its series is to do.
@@ -152,7 +157,7 @@ extension EventStore {
       return Plan(changes: [try changeAdding(item, to: calendar)], uid: item.item.uid, recurrenceID: nil, step: step)
     }
     try requireWritable(origin.calendar, for: common)
-    let file = try readAgain(common, from: origin)
+    let file = try readAgain(item, from: origin)
     let (item, component) = try merged(item, in: file)
     try file.requireWhole(component)
     let series = SeriesEdit<Item>(of: component, in: file, environment: environment)
@@ -205,16 +210,6 @@ extension EventStore {
     identify(&item)
     try requireSound(item, changedFrom: nil)
     return item
-  }
-
-  /// The file that an item was read from, as it is now, or will be after a commit; one that is gone was changed.
-  func readAgain(_ item: CalendarItem, from origin: ItemOrigin) throws(CalendarError) -> CalendarFile {
-    do {
-      return try calendarFile(at: origin.file)
-    } catch  where error.code.isMissing {
-      throw CalendarError(
-        .changedUnderneath, at: Place(file: origin.file, uid: item.uid), underlying: error.underlying)
-    }
   }
 
   func requireWritable(_ calendar: EventCalendar, for item: CalendarItem) throws(CalendarError) {
@@ -290,8 +285,7 @@ extension EventStore {
       let last = file.series(of: component).map(\.range.upperBound).max() ?? component.range.upperBound
       patches.append(.insertion(of: begun.bytes, at: last))
     }
-    let change = FileChange(file, by: patches)
-    return creation + (change.isEmpty ? [] : [change])
+    return creation + file.changes(by: patches, in: calendar).filter { !$0.isEmpty }
   }
 
   /// The folder that a file is an item of; nil for a calendar that is one file.

@@ -1,0 +1,69 @@
+import CalendarModel
+import CalendarText
+
+extension EventStore {
+  /// The file that an item was read from, as it is now, or will be after a commit, with the other files of its folder
+  /// that hold parts of its series; one that is gone was changed.
+  ///
+  /// - Throws: `changedUnderneath`, `malformedFile`, and what the disk throws.
+  func readAgain<Item: StoredItem>(_ item: Item, from origin: ItemOrigin) throws(CalendarError) -> CalendarFile {
+    do {
+      return try joined(try calendarFile(at: origin.file), of: item, in: origin.calendar)
+    } catch  where error.code.isMissing {
+      throw CalendarError(
+        .changedUnderneath, at: Place(file: origin.file, uid: item.item.uid), underlying: error.underlying)
+    }
+  }
+
+  /// The file that an item was read from, as `readAgain(_:from:)` reads it; nil where it is gone.
+  func present<Item: StoredItem>(_ item: Item, from origin: ItemOrigin) throws(CalendarError) -> CalendarFile? {
+    do {
+      return try joined(try calendarFile(at: origin.file), of: item, in: origin.calendar)
+    } catch  where error.code.isMissing {
+      return nil
+    }
+  }
+
+  /// A file with those of its folder in which other parts of an item's series lie.
+  ///
+  /// Where several files have the whole series, nobody can say whose an occurrence is: each stands alone then.
+  private func joined<Item: StoredItem>(
+    _ file: CalendarFile, of item: Item, in calendar: EventCalendar
+  ) throws(CalendarError) -> CalendarFile {
+    let uid = item.item.uid
+    let isPart = item.item.hasRecurrence || item.item.isOverride || item.item.occurrenceDate != nil
+    guard isPart, !uid.isEmpty, calendar.storage == .folder, file.canBeJoined else { return file }
+    let (parts, _): ([Item], _) = try components(
+      in: calendar, selecting: .identified([Verbatim(uid)], Item.entityType))
+    var files = [file]
+    for path in Set(parts.compactMap { $0.item.origin?.$file }).sorted() where path != Verbatim(file.path) {
+      guard let other = try? calendarFile(at: path.wrappedValue), other.canBeJoined else { continue }
+      files.append(other)
+    }
+    guard files.count > 1, files.count(where: { $0.holdsMaster(of: Item.self, withUID: uid) }) <= 1 else { return file }
+    return CalendarFile(joining: files, in: environment)
+  }
+}
+
+extension CalendarFile {
+  /// Whether it holds a whole series or event with a UID, and not only changed occurrences of one.
+  fileprivate func holdsMaster<Item: StoredItem>(of kind: Item.Type, withUID uid: String) -> Bool {
+    components(of: kind).contains { component in
+      self.uid(of: component).isSame(as: uid) && text.firstLine(of: component, named: "RECURRENCE-ID") == nil
+    }
+  }
+}
+
+extension Array where Element: StoredItem {
+  /// Lets each part of a series know of the changed occurrences that lie in other files too.
+  mutating func shareOverrides() {
+    var overrides: [Verbatim<String>: Set<Int>] = [:]
+    for element in self where element.item.isOverride && !element.item.uid.isEmpty {
+      overrides[element.item.$uid, default: []].formUnion(element.item.origin?.overrides ?? [])
+    }
+    guard !overrides.isEmpty else { return }
+    for place in indices where self[place].item.hasRecurrence || self[place].item.isOverride {
+      if let all = overrides[self[place].item.$uid] { self[place].item.origin?.overrides = all }
+    }
+  }
+}
