@@ -95,7 +95,7 @@ extension EventStore {
     guard let one = try? environment.disk.status(of: one.id).identity,
       let other = try? environment.disk.status(of: other.id).identity
     else { return false }
-    return one.device == other.device && one.inode == other.inode
+    return one.isSameFile(as: other)
   }
 
   func fileCalendar(at path: String) -> EventCalendar {

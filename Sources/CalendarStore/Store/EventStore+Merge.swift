@@ -5,7 +5,7 @@ import CalendarText
 
 extension EventStore {
   /// How often a change is planned anew because others were faster, before that is an error.
-  private static let mostAttempts = 200
+  static let mostAttempts = 200
 
   /// Plans changes and makes them; where somebody wrote in between, plans them anew on what is there by now.
   ///
@@ -45,7 +45,7 @@ extension EventStore {
     while true {
       attempts -= 1
       do throws(CalendarError) {
-        return try commit(as: step)
+        return try commitUnmerged(as: step)
       } catch  where error.code == .changedUnderneath && error.expected == nil && attempts > 0 {
         rollback()
         try changes(self)

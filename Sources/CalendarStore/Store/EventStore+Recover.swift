@@ -56,8 +56,8 @@ extension EventStore {
       case .folderRestoration(_, let provided): edits.append(FileEdit(makingFolder: path, provided: provided))
       case .folderProvision: edits.append(FileEdit(makingFolder: path, provided: true))
       case .folderRemoval(let provided):
-        let permissions = try disk.permissions(of: change.path)
-        edits.append(FileEdit(removingFolder: path, with: permissions, provided: provided))
+        let attributes = try disk.attributes(of: change.path)
+        edits.append(FileEdit(removingFolder: path, with: attributes, provided: provided))
       case .file:
         switch (change.snapshot, change.outcome) {
         case (let snapshot?, .patched(let text, let patches)) where text.bytes == snapshot.bytes:
@@ -88,8 +88,8 @@ extension EventStore {
         changes.append(FileChange(removing: link, at: edit.path))
         gone.insert(Verbatim(edit.path))
       case .restore(let image): changes.append(FileChange(restoring: image, at: edit.path))
-      case .makeFolder(let permissions, let provided):
-        changes.append(FileChange(restoringFolder: edit.path, with: permissions, provided: provided))
+      case .makeFolder(let attributes, let provided):
+        changes.append(FileChange(restoringFolder: edit.path, with: attributes, provided: provided))
       case .removeFolder(let provided):
         let rest = try environment.disk.names(inFolder: edit.path).filter { name in
           !gone.contains(Verbatim("\(edit.path)/\(name)"))

@@ -196,6 +196,7 @@ extension EventStore {
     guard let calendar = common.calendar else { throw CalendarError(.noCalendar, at: Place(uid: common.uid)) }
     if let origin = common.origin { try requireOwn(origin.calendar) }
     try requireOwn(calendar)
+    try requireNotStore(calendar)
     try requireWritable(calendar, for: common)
     if common.origin.map({ !isSame(calendar, $0.calendar) }) ?? true {
       try requireAllowed(Item.entityType, in: calendar, for: common)
@@ -280,7 +281,7 @@ extension EventStore {
     if let begun = edit.rest ?? edit.done, let folder = folder(of: file, openedAs: calendar) {
       let zones = file.zones(usedBy: begun.bytes).flatMap(\.bytes)
       let whole = EventStore.calendar(holding: zones + begun.bytes, lineEnd: file.text.lineEnd)
-      creation = [changeCreating(whole, uid: begun.uid, in: folder)]
+      creation = [try changeCreating(whole, uid: begun.uid, in: folder, from: file)]
     } else if let begun = edit.rest ?? edit.done {
       let last = file.series(of: component).map(\.range.upperBound).max() ?? component.range.upperBound
       patches.append(.insertion(of: begun.bytes, at: last))

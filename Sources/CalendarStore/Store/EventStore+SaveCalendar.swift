@@ -40,7 +40,7 @@ extension EventStore {
   ///   - commit: Whether it is written at once, with what waits; else `commit(as:)` does.
   /// - Returns: What of the usual care could not be kept.
   /// - Throws: `alreadyExists` for a new one where something is; `calendarIsImmutable`, `objectBelongsToDifferentStore`,
-  ///   `invalidValue` for a color that is none; `changedUnderneath` where somebody else changed the same of it, which
+  ///   `invalidValue` for a color or an order that is none; `changedUnderneath` where somebody else changed the same of it, which
   ///   `conflicts` then names with its values, and what the disk throws. Nothing is written then.
   @discardableResult
   public func saveCalendar(_ calendar: inout EventCalendar, commit: Bool = true) throws(CalendarError) -> [Finding] {
@@ -58,13 +58,19 @@ extension EventStore {
   /// - Throws: What `saveCalendar(_:commit:)` throws before it writes.
   public func changes(saving calendar: EventCalendar) throws(CalendarError) -> [FileChange] {
     try requireOwn(calendar)
+    try requireNotStore(calendar)
+    if let order = calendar.order, !calendar.order.isSame(as: calendar.origin.order), Int(order) == nil {
+      throw CalendarError(
+        .invalidValue, at: Place(file: calendar.id, property: "order"), value: order, expected: StoreWords.order)
+    }
     if let color = calendar.color, color != calendar.origin.color, CalendarColor(color) == nil {
       throw CalendarError(
         .invalidValue, at: Place(file: calendar.id, property: "COLOR"), value: color,
         expected: StoreWords.color)
     }
     guard calendar.isNew || calendar.allowsContentModifications else {
-      throw CalendarError(.calendarIsImmutable, at: Place(file: calendar.id), value: calendar.title)
+      throw CalendarError(
+        .calendarIsImmutable, at: Place(file: calendar.id), value: calendar.origin.title ?? calendar.title)
     }
     if calendar.isNew, let path = try existing(calendar.id) {
       throw CalendarError(.alreadyExists, at: Place(file: path), value: calendar.title)
@@ -201,6 +207,7 @@ extension EventStore {
   /// - Throws: What `removeCalendar(_:commit:)` throws before it writes.
   public func changes(removing calendar: EventCalendar) throws(CalendarError) -> [FileChange] {
     try requireOwn(calendar)
+    try requireNotStore(calendar)
     guard calendar.allowsContentModifications else {
       throw CalendarError(.calendarIsImmutable, at: Place(file: calendar.id), value: calendar.title)
     }
@@ -224,6 +231,16 @@ extension EventStore {
       }
     }
     return changes.isEmpty ? [FileChange(removingFolder: calendar.id)] : changes
+  }
+
+  /// Refuses the store's own folder: what is written into it would make a calendar of it, and what goes with it are
+  /// other calendars.
+  func requireNotStore(_ calendar: EventCalendar) throws(CalendarError) {
+    guard let root, calendar.storage == .folder, let store = try? environment.disk.status(of: root).identity,
+      let folder = try? environment.disk.status(of: calendar.id).identity, folder.isSameFile(as: store)
+    else { return }
+    throw CalendarError(
+      .calendarIsImmutable, at: Place(file: calendar.id), value: calendar.title, expected: StoreWords.calendarOfStore)
   }
 
   /// Refuses a calendar that another store read.

@@ -49,7 +49,7 @@ extension Journal {
       return try openFolder()
     } catch  where error.code == .notFound && makingFolder {
       do {
-        try disk.createFolder(path, permissions: FilePermissions(mode: 0o700))
+        try disk.createFolder(path, attributes: .ownersAlone)
       } catch  where error.code == .alreadyExists {}  // Somebody else was faster.
       return try openFolder()
     }

@@ -13,6 +13,7 @@ extension Messages {
   static let nothingToSave = "nothing to save"
   static let nothingDeleted = "nothing was deleted"
   static let nothingRemoved = "nothing was removed"
+  static let nameOfCalendar = "a name without a slash, a dot at its beginning or .ics at its end"
   static let nothingImported = "nothing was imported"
   static let nothingTakenBack = "nothing was taken back"
   static let nothingMadeAgain = "nothing was made again"
