@@ -98,22 +98,13 @@ struct CalendarFile {
   /// The item at a place among the components of its kind, as a fetch gives it.
   func item<Item: StoredItem>(at index: Int, in calendar: EventCalendar) -> (item: Item, findings: [Finding]) {
     var (item, findings): (Item, _) = ownItem(at: index, in: calendar)
-    if item.item.hasRecurrence || item.item.isOverride {
-      let overrides = overrides(of: Item.self, withUID: item.item.uid)
-      item.item.origin?.overrides = overrides
-    }
+    let parts = self[keyPath: Item.series].parts(withUID: item.item.uid, in: self)
+    item.item.origin?.seriesDigests = Set(parts.map { digest(at: $0, of: Item.self) })
     if item.item.isOverride {
       let isAsGenerated = self[keyPath: Item.series].generates(item, in: self)
       item.item.origin?.isAsGenerated = isAsGenerated
     }
     return (item, findings)
-  }
-
-  /// What stands for the bytes of each changed occurrence of the series with a UID.
-  func overrides<Item: StoredItem>(of kind: Item.Type, withUID uid: String) -> Set<Int> {
-    let components = components(of: kind)
-    let places = self[keyPath: Item.series].overrides(withUID: uid, in: self)
-    return Set(places.map { digest(of: components[$0]) })
   }
 
   /// The item at a place, which knows nothing of its series yet.
@@ -210,11 +201,13 @@ struct CalendarFile {
     text.lines(of: component).contains { names.contains($0.name) }
   }
 
-  private func digest(of component: CalendarText.Component) -> Int {
-    CalendarFile.digest(of: Array(text.bytes[component.range]))
+  /// What stands for the bytes of an item.
+  func digest<Item: StoredItem>(at place: Int, of kind: Item.Type) -> Int {
+    CalendarFile.digest(of: text.bytes[ownRange(at: place, of: kind)])
   }
 
-  private static func digest(of bytes: [UInt8]) -> Int {
+  /// What stands for bytes, within this process.
+  static func digest(of bytes: ArraySlice<UInt8>) -> Int {
     var hasher = Hasher()
     bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
     return hasher.finalize()

@@ -41,7 +41,7 @@ extension EventStore {
         }
       }
     }
-    items.shareOverrides()
+    items.shareSeries()
     findings += EventStore.findings(ofOccurrencesWithoutSeriesIn: items.map(\.item))
     return (items, findings + Finding.duplicates(among: items.map(\.item)))
   }

@@ -99,11 +99,7 @@ extension EventStore {
       throw EventStore.gone(item.item, in: file)
     }
     let component = file.components(of: Item.self)[place]
-    if span != .thisEvent, item.item.hasRecurrence || item.item.isOverride,
-      !file.overrides(of: Item.self, withUID: item.item.uid).isSubset(of: origin.overrides)
-    {
-      throw EventStore.gone(item.item, in: file)
-    }
+    if span != .thisEvent, !hasSeenSeries(item, at: component, of: file) { throw EventStore.gone(item.item, in: file) }
     if span == .thisEvent, isReplaced(item, in: component, of: file) { throw EventStore.gone(item.item, in: file) }
     if file.isUnchanged(at: place, of: Item.self, since: origin) { return component }
     guard let base = file.base(of: item, at: component) else { throw EventStore.gone(item.item, in: file) }
@@ -111,6 +107,16 @@ extension EventStore {
     let conflicts = Item.differences(between: base, and: theirs).filter { $0.property != "EXDATE" }
     guard conflicts.isEmpty else { throw EventStore.conflict(conflicts, about: item.item, in: file.path) }
     return component
+  }
+
+  /// Whether whoever has an item has seen what its series says of single occurrences, and of an occurrence that was
+  /// changed what the series says.
+  private func hasSeenSeries<Item: StoredItem>(
+    _ item: Item, at component: CalendarText.Component, of file: CalendarFile
+  ) -> Bool {
+    file.unseenParts(of: item).allSatisfy { part in
+      part == component || !(item.item.isOverride || file.has(["RECURRENCE-ID"], in: part))
+    }
   }
 
   /// Whether an item is a changed occurrence that its component replaces.

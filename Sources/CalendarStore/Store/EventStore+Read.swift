@@ -55,15 +55,17 @@ extension CalendarFile {
 }
 
 extension Array where Element: StoredItem {
-  /// Lets each part of a series know of the changed occurrences that lie in other files too.
-  mutating func shareOverrides() {
-    var overrides: [Verbatim<String>: Set<Int>] = [:]
-    for element in self where element.item.isOverride && !element.item.uid.isEmpty {
-      overrides[element.item.$uid, default: []].formUnion(element.item.origin?.overrides ?? [])
+  /// Lets each part of a series of which single occurrences were changed know of all others, in whatever files they lie.
+  mutating func shareSeries() {
+    let divided = Set(lazy.filter { $0.item.isOverride && !$0.item.uid.isEmpty }.map { $0.item.$uid })
+    guard !divided.isEmpty else { return }
+    var digests: [Verbatim<String>: Set<Int>] = [:]
+    for element in self where divided.contains(element.item.$uid) {
+      guard let origin = element.item.origin else { continue }
+      digests[element.item.$uid, default: []].insert(CalendarFile.digest(of: origin.bytes[...]))
     }
-    guard !overrides.isEmpty else { return }
-    for place in indices where self[place].item.hasRecurrence || self[place].item.isOverride {
-      if let all = overrides[self[place].item.$uid] { self[place].item.origin?.overrides = all }
+    for place in indices {
+      if let all = digests[self[place].item.$uid] { self[place].item.origin?.seriesDigests = all }
     }
   }
 }

@@ -36,6 +36,8 @@ extension EventStore {
     try requireOwn(origin.calendar)
     try requireWritable(origin.calendar, for: item.item)
     let file = try readAgain(item, from: origin)
+    let isSingle = !item.item.hasRecurrence && !item.item.isOverride && item.item.occurrenceDate == nil
+    let span = isSingle ? .allEvents : span
     let component = try componentToRemove(item, span: span, from: file)
     guard let series = SeriesEdit<Item>(of: component, in: file, environment: environment) else {
       try file.requireWhole(component)

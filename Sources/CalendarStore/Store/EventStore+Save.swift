@@ -118,7 +118,7 @@ extension EventStore {
         item = own
       }
       // What was seen before the save was seen.
-      if let seen = given.item.origin?.overrides { item.item.origin?.overrides.formUnion(seen) }
+      if let seen = given.item.origin?.seriesDigests { item.item.origin?.seriesDigests.formUnion(seen) }
       break
     }
     return findings
@@ -162,6 +162,7 @@ extension EventStore {
     try file.requireWhole(component)
     let series = SeriesEdit<Item>(of: component, in: file, environment: environment)
     let span: EventSpan = wasSingle(item, now: component, of: series, in: file) ? .allEvents : span
+    try requireSeen(item, span: span, of: series, in: file)
     let edit = try edit(saving: item, span: span, component: component, of: series, in: file, editing)
     guard isSame(calendar, origin.calendar) else {
       guard edit.done == nil else {
@@ -180,6 +181,24 @@ extension EventStore {
       changes: try changes(for: edit, of: component, in: file, calendar: calendar), uid: edit.rest?.uid ?? common.uid,
       recurrenceID: edit.occurrence == nil ? item.item.recurrenceID : nil, occurrence: edit.occurrence,
       step: EventStore.step(edit.done == nil ? "edit" : "complete", common))
+  }
+
+  /// Refuses other rules for a series of which somebody changed an occurrence that the item's editor has not seen: they
+  /// may leave no date for it.
+  ///
+  /// - Throws: `changedUnderneath`, with the original starts of those occurrences in `conflicts`.
+  private func requireSeen<Item: StoredItem>(
+    _ item: Item, span: EventSpan, of series: SeriesEdit<Item>?, in file: CalendarFile
+  ) throws(CalendarError) {
+    guard let series, span != .thisEvent else { return }
+    let lines = file.unseenParts(of: item).compactMap { file.text.firstLine(of: $0, named: "RECURRENCE-ID") }
+      .map { Property($0.name, value: $0.value) }
+    guard !lines.isEmpty,
+      try series.item(at: item.item.occurrenceDate).item.recurrenceRules != item.item.recurrenceRules
+    else { return }
+    throw EventStore.conflict(
+      [PropertyConflict("RECURRENCE-ID", lines: ThreeWay(base: [], mine: [], theirs: lines))], about: item.item,
+      in: file.path)
   }
 
   /// Whether an item that somebody let repeat since it was read did not, so that all there was of it is meant.

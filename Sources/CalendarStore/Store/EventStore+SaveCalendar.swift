@@ -40,7 +40,7 @@ extension EventStore {
   ///   - commit: Whether it is written at once, with what waits; else `commit(as:)` does.
   /// - Returns: What of the usual care could not be kept.
   /// - Throws: `alreadyExists` for a new one where something is; `calendarIsImmutable`, `objectBelongsToDifferentStore`,
-  ///   `invalidValue` for a color or an order that is none; `changedUnderneath` where somebody else changed the same of it, which
+  ///   `invalidValue` for a color or an order that is none and for a text that is too long; `changedUnderneath` where somebody else changed the same of it, which
   ///   `conflicts` then names with its values, and what the disk throws. Nothing is written then.
   @discardableResult
   public func saveCalendar(_ calendar: inout EventCalendar, commit: Bool = true) throws(CalendarError) -> [Finding] {
@@ -111,6 +111,7 @@ extension EventStore {
     ] where !before.isSame(as: after) || calendar.isNew {
       let path = "\(calendar.id)/\(name)"
       let bytes = after.flatMap { $0.isEmpty ? nil : Array("\($0)\n".utf8) }
+      guard bytes?.count ?? 0 <= FolderMetadata.longestText else { throw tooLong(name, of: calendar) }
       try changes.append(contentsOf: changesOfFile(at: path, to: bytes, folder: calendar.isNew ? calendar.id : nil))
     }
     return changes
@@ -171,7 +172,19 @@ extension EventStore {
       let color = calendar.color.flatMap(CalendarColor.init)
       (new.color, new.appleColor) = (color?.name, color?.hexadecimal)
     }
-    return text.applying(try CalendarCodec.patches(from: old, to: new, component: component, in: text))
+    let bytes = text.applying(try CalendarCodec.patches(from: old, to: new, component: component, in: text))
+    let read = CalendarFile.properties(ofBeginning: Array(bytes.prefix(EventStore.longestBeginning)))
+    guard read.$title == new.$title, read.$notes == new.$notes else {
+      let isTitle = new.title?.utf8.count ?? 0 > new.notes?.utf8.count ?? 0
+      throw tooLong(isTitle ? "NAME" : "DESCRIPTION", of: calendar)
+    }
+    return bytes
+  }
+
+  /// What a calendar would say of itself and no reader would see.
+  private func tooLong(_ property: String, of calendar: EventCalendar) -> CalendarError {
+    CalendarError(
+      .invalidValue, at: Place(file: calendar.id, property: property), expected: StoreWords.shortText)
   }
 }
 

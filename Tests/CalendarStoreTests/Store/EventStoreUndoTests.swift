@@ -413,6 +413,37 @@ extension EventStoreUndoTests {
     #expect(try team.tree() == tree)
   }
 
+  @Test func `a removed file whose event came back under another name is left alone`() throws {
+    try store.remove(try team.files.event("Work"), span: .thisEvent)
+    try team.files.folder.put("Work/other.ics", calendar(vevent("w", atTen)))
+    #expect(codeThrown { () throws(CalendarError) in _ = try store.undo() } == .changedUnderneath)
+    #expect(try team.files.names("Work") == ["other.ics"])
+    try FileManager.default.removeItem(atPath: team.files.folder("Work/other.ics"))
+    try store.undo()
+    #expect(try team.files.names("Work") == ["w.ics"])
+  }
+
+  @Test func `a removed file whose event was there twice comes back`() throws {
+    try team.files.folder.put("Work/x.ics", calendar(vevent("w", atTen)))
+    usleep(20_000)
+    try store.remove(try team.files.event("Work"), span: .thisEvent)
+    #expect(try team.files.names("Work") == ["x.ics"])
+    try store.undo()
+    #expect(try team.files.names("Work") == ["w.ics", "x.ics"])
+  }
+
+  @Test func `a step that a later one stands in the way of names that one`() throws {
+    try team.move("Work", to: "team.ics")
+    try team.setTitle("Later", of: "team.ics", at: 3)
+    do throws(CalendarError) {
+      try store.undo(team.files.folder("Work/w.ics"))
+      Issue.record("it was taken back")
+    } catch {
+      #expect(error.code == .changedUnderneath && error.value == "edit Later", "\(error)")
+      #expect(error.place.file == team.files.folder("team.ics"))
+    }
+  }
+
   @Test func `a removed file whose name is taken is left alone`() throws {
     try store.remove(try team.files.event("Work"), span: .thisEvent)
     try team.files.folder.put("Work/w.ics", calendar(vevent("other", atTen)))

@@ -140,6 +140,32 @@ import Testing
     #expect(try store.names("work") == ["a.ics", "b.ics"])
   }
 
+  @Test func `whoever read a changed occurrence does not delete what was changed in its series since`() throws {
+    let (changed, plain) = (try occurrence(6), try occurrence(7))
+    for span in [EventSpan.futureEvents, .allEvents] {
+      try store.folder.put("work/b.ics", Self.series.replacing("SUMMARY:s", with: "SUMMARY:theirs"))
+      #expect(
+        codeThrown { () throws(CalendarError) in try store.store.remove(changed, span: span) } == .changedUnderneath)
+      try store.folder.put("work/b.ics", Self.series)
+      try store.folder.put("work/c.ics", Self.moved.replacing("20261206", with: "20261207"))
+      #expect(
+        codeThrown { () throws(CalendarError) in try store.store.remove(changed, span: span) } == .changedUnderneath)
+      try FileManager.default.removeItem(atPath: store.folder("work/c.ics"))
+    }
+    try store.folder.put("work/c.ics", Self.moved.replacing("20261206", with: "20261208"))
+    var event = plain
+    event.recurrenceRules = [RecurrenceRule(text: "FREQ=WEEKLY;COUNT=3")]
+    do throws(CalendarError) {
+      try store.store.save(&event, span: .allEvents)
+      Issue.record("the other occurrence was not seen")
+    } catch {
+      #expect(error.code == .changedUnderneath && error.conflicts.map(\.property) == ["RECURRENCE-ID"])
+      #expect(error.conflicts.first?.lines.theirs.map(\.value) == ["20261208T100000Z"])
+    }
+    try store.store.remove(try occurrence(6), span: .allEvents)
+    #expect(try store.names("work") == [])
+  }
+
   @Test func `what else lies in the file of an occurrence stays`() throws {
     try store.folder.put("work/a.ics", calendar(vevent("other", atTen), Self.body(Self.moved)))
     try store.store.remove(try master(), span: .allEvents)

@@ -35,7 +35,7 @@ extension IndexedComponent {
 extension IndexedComponent where Item == Self {
   static func together(_ components: [Self]) -> [Self] {
     var components = components
-    components.shareOverrides()
+    components.shareSeries()
     return components
   }
 
