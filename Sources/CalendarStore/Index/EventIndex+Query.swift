@@ -32,12 +32,16 @@ extension EventIndex {
     try items(of: try database.statement(EventIndex.columns + " WHERE id = ?"), for: ids)
   }
 
-  /// The items with the UIDs that numbers stand for, in whatever calendar.
-  public func items(withUIDs uids: some Sequence<Int>) throws(IndexFailure) -> [IndexedItem] {
-    try items(of: try database.statement(EventIndex.columns + " WHERE uid = ?"), for: uids)
+  /// The items of a calendar with some UIDs.
+  public func items(
+    withUIDs uids: some Sequence<String>, ofCalendar path: String
+  ) throws(IndexFailure) -> [IndexedItem] {
+    guard let calendar = try number(ofCalendar: path) else { return [] }
+    let numbers = uids.lazy.map { EventIndex.uid(IndexedItem.number(ofUID: $0), in: calendar) }.filter { $0 != 0 }
+    return try items(of: try database.statement(EventIndex.columns + " WHERE uid = ?"), for: numbers)
   }
 
-  /// The items with UIDs that several items have, in whatever calendar.
+  /// The items with what stands for the UID of items that share theirs.
   public func items(sharingUIDs uids: some Sequence<Int>) throws(IndexFailure) -> [IndexedItem] {
     let kin = EventIndex.columns + " INDEXED BY item_kin WHERE traits & 6 <> 0 AND uid = ?"
     return try items(of: try database.statement(kin), for: uids)
@@ -85,24 +89,6 @@ extension EventIndex {
     }
   }
 
-  /// The items of a calendar that replace occurrences or share a UID, each with the name of its file.
-  func kin(ofCalendar calendar: Int) throws(IndexFailure) -> [(file: String, item: IndexedItem)] {
-    let statement = try database.statement(
-      """
-      SELECT \(EventIndex.names), place, offset, length, line, piece.digest, file.name
-      FROM item JOIN piece ON piece.item = item.id JOIN file ON file.id = item.id >> \(IndexedItem.bitsInFile)
-      WHERE traits & 6 <> 0 AND file.calendar = ?
-      """)
-    statement.bind(calendar, at: 1)
-    var kin: [(file: String, item: IndexedItem)] = []
-    while try statement.step() {
-      var item = try item(in: statement)
-      item.piece = piece(in: statement, from: 8)
-      kin.append((statement.text(13), item))
-    }
-    return kin
-  }
-
   /// The numbers of the items with words that begin as those do; those of one phrase stand side by side.
   public func items(matching phrases: [String]) throws(IndexFailure) -> [Int] {
     let statement = try database.statement(
@@ -114,10 +100,10 @@ extension EventIndex {
     return found
   }
 
-  private static let names = "item.id, tier, edge, reach, days, uid, traits, keys"
+  static let names = "item.id, tier, edge, reach, days, uid, traits, keys"
   private static let columns = "SELECT \(names) FROM item"
 
-  private func item(in row: borrowing Statement) throws(IndexFailure) -> IndexedItem {
+  func item(in row: borrowing Statement) throws(IndexFailure) -> IndexedItem {
     let tier = row.integer(1)
     var item = IndexedItem(
       uid: row.integer(5), traits: IndexedItem.Traits(rawValue: row.integer(6)),
@@ -128,7 +114,7 @@ extension EventIndex {
     return item
   }
 
-  private func piece(in row: borrowing Statement, from column: Int32) -> IndexedItem.Piece {
+  func piece(in row: borrowing Statement, from column: Int32) -> IndexedItem.Piece {
     IndexedItem.Piece(
       place: row.integer(column), offset: row.integer(column + 1), length: row.integer(column + 2),
       line: row.integer(column + 3), digest: UInt64(bitPattern: Int64(row.integer(column + 4))))

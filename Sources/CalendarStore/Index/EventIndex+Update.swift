@@ -23,7 +23,9 @@ extension EventIndex {
       }
       if touched.deadWords > 0 { try database.run("UPDATE world SET dead = dead + \(touched.deadWords)") }
       guard try markSharing(touched.uids) || touched.hasKin else { return }
-      let kin = try kin(ofCalendar: calendar)
+      let kin =
+        try touched.uids.count > EventIndex.mostSingly || touched.hasUnnamedKin
+        ? kin(ofCalendar: calendar) : kin(ofCalendar: calendar, around: touched.uids)
       try replace(
         findingsOf: -calendar, by: try findings(kin.filter { !$0.item.traits.contains(.isReminder) }),
         try findings(kin.filter { $0.item.traits.contains(.isReminder) }))
@@ -111,8 +113,9 @@ extension EventIndex {
       let number = database.lastInserted
       let first = EventIndex.items(ofFile: number).lowerBound + count
       for (id, var item) in zip(first..., contents.items) {
-        touched.insert(item.uid, item.traits)
         item.id = id
+        item.uid = EventIndex.uid(item.uid, in: calendar)
+        touched.insert(item.uid, item.traits)
         items.append(item)
       }
       let isSound = contents.file.findings.isEmpty && contents.file.findingsOfReminders.isEmpty
@@ -210,37 +213,6 @@ extension EventIndex {
     }
   }
 
-  /// Says of the items with some UIDs whether they share them.
-  ///
-  /// - Returns: Whether any of them does or did.
-  private func markSharing(_ uids: Set<Int>) throws(IndexFailure) -> Bool {
-    let bit = IndexedItem.Traits.sharesUID.rawValue
-    var changes = 0
-    if uids.count > EventIndex.mostSingly {
-      let shared = "(SELECT uid FROM item WHERE uid <> 0 GROUP BY uid HAVING count(*) > 1)"
-      try database.run("UPDATE item SET traits = traits & ~\(bit) WHERE traits & \(bit) AND uid NOT IN \(shared)")
-      changes += database.changes
-      try database.run("UPDATE item SET traits = traits | \(bit) WHERE uid IN \(shared)")
-      changes += database.changes
-    } else {
-      let mark = try database.statement(
-        """
-        UPDATE item SET traits = traits & ~\(bit)
-          | CASE WHEN (SELECT count(*) FROM item WHERE uid = ?1) > 1 THEN \(bit) ELSE 0 END
-        WHERE uid = ?1 AND (traits & \(bit) OR (SELECT count(*) FROM item WHERE uid = ?1) > 1)
-        """)
-      for uid in uids {
-        mark.bind(uid, at: 1)
-        try mark.run()
-        changes += database.changes
-      }
-    }
-    return changes > 0
-  }
-
-  /// More UIDs are looked at all together.
-  private static let mostSingly = 1000
-
   /// Replaces what was found wrong in events, or between them, and in reminders.
   private func replace(
     findingsOf owner: Int, by findings: [Finding], _ findingsOfReminders: [Finding]
@@ -273,12 +245,16 @@ private struct TouchedItems {
   /// Whether any of them replaces an occurrence or shared a UID.
   var hasKin = false
 
+  /// Whether any of those has no UID by which the others could be found.
+  private(set) var hasUnnamedKin = false
+
   /// How many of them left words behind.
   var deadWords = 0
 
   mutating func insert(_ uid: Int, _ traits: IndexedItem.Traits) {
-    if uid != 0 { uids.insert(uid) }
-    hasKin = hasKin || !traits.isDisjoint(with: [.isOverride, .sharesUID])
+    let isKin = !traits.isDisjoint(with: [.isOverride, .sharesUID])
+    hasKin = hasKin || isKin
+    if uid != 0 { uids.insert(uid) } else if isKin { hasUnnamedKin = true }
   }
 }
 

@@ -53,7 +53,7 @@ public struct IndexedItem: Hashable, Sendable {
   /// What it is called here; that of a new one is none.
   public internal(set) var id = 0
 
-  /// What stands for its UID; 0 for none.
+  /// What stands for its UID, in the index for that in its calendar; 0 for none.
   public var uid: Int
 
   /// What a query asks of it before anything of it is read.
@@ -83,6 +83,13 @@ public struct IndexedItem: Hashable, Sendable {
   ) {
     (self.uid, self.traits, self.span, self.repeats) = (uid, traits, span, repeats)
     (self.keys, self.piece, self.words) = (keys, piece, words)
+  }
+
+  /// What stands for a UID, the same in every process; 0 for none.
+  public static func number(ofUID uid: String) -> Int {
+    guard !uid.isEmpty else { return 0 }
+    let hash = uid.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    return Int(truncatingIfNeeded: hash) | 1
   }
 
   /// The number of its file.

@@ -57,7 +57,7 @@ extension EventStore {
       return index.asking(on: environment.disk) { (index) throws(IndexFailure) in
         try index.reading { () throws(IndexFailure) -> (number: Int, file: IndexedFile)? in
           guard let known = try index.file(named: "", ofCalendar: key),
-            try !index.items(withUIDs: CollectionOfOne(uid.indexNumber)).contains(where: { $0.file == known.number })
+            try index.items(withUIDs: CollectionOfOne(uid), ofCalendar: key).isEmpty
           else { return nil }
           return known
         }

@@ -112,7 +112,7 @@ extension CalendarFile {
     let repeats = keys.repetition != nil
     let set = keys.recurrenceSet()
     var item = IndexedItem(
-      uid: keys.uid.indexNumber, traits: keys.recurrenceID == nil ? [] : .isOverride,
+      uid: IndexedItem.number(ofUID: keys.uid), traits: keys.recurrenceID == nil ? [] : .isOverride,
       span: set?.span(repeats: repeats), repeats: repeats, keys: keys.packed, piece: piece,
       words: scanned.searched.withUnsafeBufferPointer { FoldedText($0).text })
     item.traits.formUnion(scanned.alarmTraits)
@@ -131,7 +131,7 @@ extension CalendarFile {
     // What moves all later occurrences may move them anywhere.
     if event.item.appliesToFuture { span = RecurrenceSet.always }
     var item = IndexedItem(
-      uid: event.uid.indexNumber, traits: event.isOverride ? [.isOdd, .isOverride] : .isOdd, span: span,
+      uid: IndexedItem.number(ofUID: event.uid), traits: event.isOverride ? [.isOdd, .isOverride] : .isOdd, span: span,
       repeats: repeats, keys: EventOutline(event).packed, piece: piece,
       words: FoldedText(event.item.searchedTexts.joined(separator: "\n")).text)
     for alarm in event.alarms { item.traits.insert(alarm.isNear ? .hasAlarms : .hasFarAlarms) }
@@ -149,7 +149,8 @@ extension CalendarFile {
     if !findings.isEmpty { traits.insert(.isOdd) }
     if reminder.isOverride { traits.insert(.isOverride) }
     let item = IndexedItem(
-      uid: reminder.uid.indexNumber, traits: traits, span: nil, repeats: false, keys: outline.packed, piece: piece,
+      uid: IndexedItem.number(ofUID: reminder.uid), traits: traits, span: nil, repeats: false, keys: outline.packed,
+      piece: piece,
       words: "")
     return (item, findings)
   }

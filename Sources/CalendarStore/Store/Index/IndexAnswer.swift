@@ -31,8 +31,10 @@ struct IndexAnswer {
     func isAsked(_ item: IndexedItem) -> Bool {
       item.traits.contains(.isReminder) == selection.areReminders && rows[item.file] != nil
     }
-    var items = try selection.items(in: index).filter(isAsked)
-    if items.isEmpty, let other = selection.alternative { items = try other.items(in: index).filter(isAsked) }
+    var items = try selection.items(ofCalendar: state.key, in: index).filter(isAsked)
+    if items.isEmpty, let other = selection.alternative {
+      items = try other.items(ofCalendar: state.key, in: index).filter(isAsked)
+    }
     // A series says nothing without its changed occurrences, nor they without it.
     let shared = Set(items.lazy.filter { $0.traits.contains(.sharesUID) }.map(\.uid))
     if !shared.isEmpty {

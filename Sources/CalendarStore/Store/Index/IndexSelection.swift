@@ -38,8 +38,10 @@ enum IndexSelection {
     }
   }
 
-  /// The items, without their places.
-  func items(in index: borrowing EventIndex) throws(IndexFailure) -> [IndexedItem] {
+  /// The items of a calendar, perhaps with some of others, without their places.
+  func items(
+    ofCalendar path: String, in index: borrowing EventIndex
+  ) throws(IndexFailure) -> [IndexedItem] {
     switch self {
     case .within(let query):
       guard query.start < query.end else { return [] }
@@ -52,14 +54,16 @@ enum IndexSelection {
       let reach = EventQuery(
         start: window.lowerBound.adding(seconds: -8 * 86_400), end: window.upperBound.adding(seconds: 8 * 86_400),
         calendars: nil)
-      let near = try IndexSelection.within(reach).items(in: index).filter { $0.traits.contains(.hasAlarms) }
+      let near = try IndexSelection.within(reach).items(ofCalendar: path, in: index).filter {
+        $0.traits.contains(.hasAlarms)
+      }
       let far = try index.itemsWithFarAlarms()
       let known = Set(far.map(\.id))
       return far + near.filter { !known.contains($0.id) }
     case .matching(let query):
       return query.phrases.isEmpty ? [] : try index.items(try index.items(matching: query.phrases.map(\.text)))
     case .identified(let uids, _, _):
-      return try index.items(withUIDs: uids.lazy.map(\.wrappedValue).filter { !$0.isEmpty }.map(\.indexNumber))
+      return try index.items(withUIDs: uids.lazy.map(\.wrappedValue), ofCalendar: path)
     }
   }
 }

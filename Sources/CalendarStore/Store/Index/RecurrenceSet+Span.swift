@@ -36,12 +36,3 @@ extension RecurrenceSet {
     return first - slack...last + slack
   }
 }
-
-extension String {
-  /// What stands for the text as a UID in the index, the same in every process; 0 for an empty one.
-  var indexNumber: Int {
-    guard !isEmpty else { return 0 }
-    let hash = utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    return Int(truncatingIfNeeded: hash) | 1
-  }
-}
