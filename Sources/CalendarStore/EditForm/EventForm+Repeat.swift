@@ -55,10 +55,10 @@ extension EventForm {
     return recurrence(of: event).starts(from: moment, count: 3, seriesStart: first)
   }
 
-  /// Why the end of the series keeps it from being saved.
+  /// Why the end of the series keeps it from being saved; one that was not changed here moves along with the start, and is
+  /// none of an occurrence's own.
   var endDateIssue: FormIssue? {
-    let isChanged = changedFields.contains(.dates) || changedFields.contains(.recurrence)
-    guard isChanged, let start = event.start, case .onDate(let day) = recurrence(of: event).end else { return nil }
+    guard isNew || changedFields.contains(.recurrence), let start = event.start, case .onDate(let day) = recurrence(of: event).end else { return nil }
     return day < start.date ? .endDateBeforeStart(endDate: day, start: start) : nil
   }
 

@@ -7,7 +7,8 @@ extension ReminderForm {
     var issues: [FormIssue] = isGone ? [.eventGone] : []
     issues += changed.filter(state.conflicts.contains).map(FormIssue.conflict)
     guard let start = recurrence(of: reminder).start else { return issues }
-    if changed.contains(.dates) || changed.contains(.recurrence),
+    // An end that was not changed here moves along with the start.
+    if isNew || changed.contains(.recurrence),
       case .onDate(let day) = recurrence(of: reminder).end, day < start.date
     {
       issues.append(.endDateBeforeStart(endDate: day, start: start))

@@ -9,6 +9,7 @@ struct Creation: ~Copyable {
     let path: String
     let bytes: [UInt8]
     let identity: FileIdentity
+    var notes: [WrittenFile.Note] = []
   }
 
   private let folder: OpenFolder
@@ -39,16 +40,16 @@ struct Creation: ~Copyable {
 
   /// Writes one file under a name that readers skip; only a flushed one is sure to be on the disk.
   ///
-  /// Without permissions of its own it gets those that the umask leaves.
+  /// Without attributes of its own it gets the permissions that the umask leaves.
   mutating func write(
-    _ bytes: [UInt8], as name: String, for path: String, permissions: FilePermissions? = nil, isFlushed: Bool
+    _ bytes: [UInt8], as name: String, for path: String, attributes: FileAttributes?, isFlushed: Bool
   ) throws(CalendarError) {
     do throws(SystemError) {
-      let file = try folder.makeFile(permissions: permissions == nil ? 0o666 : 0o600)
+      let file = try folder.makeFile(permissions: attributes == nil ? 0o666 : 0o600)
       let identity = try folder.identity(ofNew: file)
       items.append(Item(temporary: file.name, name: name, path: path, bytes: bytes, identity: identity))
       try file.write(bytes)
-      if let permissions { try file.setPermissions(permissions) }
+      if let attributes { items[items.count - 1].notes = try file.take(attributes) }
       if isFlushed { try file.flush() }
     } catch {
       throw error.at(path)
@@ -79,6 +80,6 @@ struct Creation: ~Copyable {
       snapshot: FileSnapshot(
         path: item.path, resolvedPath: FilePath.joining(resolvedFolder, item.name), bytes: item.bytes,
         identity: status?.identity ?? item.identity),
-      notes: isLocked ? [] : [.unlocked])
+      notes: (isLocked ? [] : [.unlocked]) + item.notes)
   }
 }

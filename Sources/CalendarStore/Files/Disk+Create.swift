@@ -33,15 +33,20 @@ extension Disk {
 
   /// Writes a new file; nobody sees it before it is whole, and nothing that is there is ever overwritten.
   ///
-  /// Its permissions follow the umask.
-  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - bytes: What it is to hold.
+  ///   - attributes: Whose it is and what may be done with it; nil for permissions that follow the umask.
+  /// - Returns: The file.
   /// - Throws: `alreadyExists`, `permissionDenied`, `diskFull`, `notFound` (there is no such folder) or `inputOutput`;
   ///   there is then no new file.
   @discardableResult
-  public func create(_ path: String, with bytes: [UInt8]) throws(CalendarError) -> WrittenFile {
+  public func create(
+    _ path: String, with bytes: [UInt8], attributes: FileAttributes? = nil
+  ) throws(CalendarError) -> WrittenFile {
     let parts = FilePath(path)
     var creation = try Creation(in: parts.folder, for: path, kernel: kernel, patience: patience)
-    try creation.write(bytes, as: parts.name, for: path, isFlushed: true)
+    try creation.write(bytes, as: parts.name, for: path, attributes: attributes, isFlushed: true)
     return try creation.finish()[0]
   }
 
@@ -57,7 +62,7 @@ extension Disk {
       guard !file.name.utf8.contains(UInt8(ascii: "/")) else {
         throw CalendarError(.invalidValue, at: Place(file: path), value: file.name)
       }
-      try creation.write(file.bytes, as: file.name, for: path, isFlushed: false)
+      try creation.write(file.bytes, as: file.name, for: path, attributes: file.attributes, isFlushed: false)
     }
     try creation.flush()
     return try creation.finish()

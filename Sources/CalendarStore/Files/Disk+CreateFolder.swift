@@ -9,14 +9,18 @@ extension Disk {
   ///
   /// - Parameters:
   ///   - path: The folder.
-  ///   - permissions: What may be done with it, where that is not for the umask to say.
+  ///   - attributes: Whose it is and what may be done with it, where that is not for the umask to say.
+  /// - Returns: What of the attributes it could not have.
   /// - Throws: `alreadyExists`, `permissionDenied`, `diskFull`, `notFound` (something above it is no folder) or
   ///   `inputOutput`.
-  public func createFolder(_ path: String, permissions: FilePermissions? = nil) throws(CalendarError) {
+  @discardableResult
+  public func createFolder(
+    _ path: String, attributes: FileAttributes? = nil
+  ) throws(CalendarError) -> [WrittenFile.Note] {
     try about(path) { () throws(SystemError) in
-      try createFolder(path, permissions: permissions?.mode ?? 0o777)
-      guard let permissions else { return }
-      try OpenFolder(path, kernel: kernel).setPermissions(permissions)
+      try createFolder(path, permissions: attributes == nil ? 0o777 : 0o700)
+      guard let attributes else { return [] }
+      return try OpenFile(path, kernel: kernel).take(attributes)
     }
   }
 
@@ -31,11 +35,5 @@ extension Disk {
       try kernel.call(.mkdir, path) { mkdir(path, permissions) }
     }
     try OpenFolder(parts.folder, kernel: kernel).flush()
-  }
-}
-
-extension OpenFolder {
-  fileprivate func setPermissions(_ permissions: FilePermissions) throws(SystemError) {
-    try kernel.call(.fchmod, path) { fchmod(descriptor, permissions.mode) }
   }
 }

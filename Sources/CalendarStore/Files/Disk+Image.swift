@@ -44,8 +44,7 @@ extension Disk {
     do throws(SystemError) {
       let folder = try OpenFolder(parts.folder, kernel: kernel)
       if let link = try folder.link(named: parts.name) { return link }
-      let permissions = FilePermissions(mode: try folder.status(of: parts.name).permissions)
-      return FileImage(content: .file(read.bytes, permissions))
+      return FileImage(content: .file(read.bytes, try folder.open(parts.name).attributes()))
     } catch  where error.number == ENOENT {
       throw read.changedUnderneath
     } catch {
@@ -59,10 +58,10 @@ extension Disk {
   @discardableResult
   public func restore(_ image: FileImage, at path: String) throws(CalendarError) -> [WrittenFile.Note] {
     switch image.content {
-    case .file(let bytes, let permissions):
+    case .file(let bytes, let attributes):
       let parts = FilePath(path)
       var creation = try Creation(in: parts.folder, for: path, kernel: kernel, patience: patience)
-      try creation.write(bytes, as: parts.name, for: path, permissions: permissions, isFlushed: true)
+      try creation.write(bytes, as: parts.name, for: path, attributes: attributes, isFlushed: true)
       return try creation.finish()[0].notes
     case .link(let target):
       let parts = FilePath(path)
@@ -87,9 +86,9 @@ extension Disk {
     var creation = try Creation(
       in: FilePath(first.path).folder, for: first.path, kernel: kernel, patience: patience)
     for (image, path) in files {
-      guard case .file(let bytes, let permissions) = image.content else { continue }
+      guard case .file(let bytes, let attributes) = image.content else { continue }
       try creation.write(
-        bytes, as: FilePath(path).name, for: path, permissions: permissions, isFlushed: false)
+        bytes, as: FilePath(path).name, for: path, attributes: attributes, isFlushed: false)
     }
     try creation.flush()
     return try creation.finish()

@@ -42,13 +42,11 @@ extension Disk {
 }
 
 extension OpenFolder {
-  private static let largestMetadata = 1 << 16
-
   /// What a small file says; nil for a pipe or a device.
   fileprivate func metadataText(in name: String) throws(SystemError) -> String? {
     let file = try open(name)
     guard try file.status().kind == .file else { return nil }
-    return try file.readToEnd(limit: Self.largestMetadata).trimmedText
+    return try file.readToEnd(limit: FolderMetadata.longestText).trimmedText
   }
 }
 

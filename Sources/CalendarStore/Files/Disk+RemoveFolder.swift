@@ -23,10 +23,10 @@ extension Disk {
     }
   }
 
-  /// What may be done with the folder at that path.
+  /// Whose the file or folder at that path is, what may be done with it, and what is attached to it.
   ///
   /// - Throws: `notFound`, `permissionDenied` or `inputOutput`.
-  public func permissions(of path: String) throws(CalendarError) -> FilePermissions {
-    FilePermissions(mode: try status(of: path).permissions)
+  public func attributes(of path: String) throws(CalendarError) -> FileAttributes {
+    try about(path) { () throws(SystemError) in try OpenFile(path, kernel: kernel).attributes() }
   }
 }

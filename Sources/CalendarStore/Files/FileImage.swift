@@ -1,7 +1,7 @@
 /// A whole file, or a link, as it stood at a path: enough to put it back.
 public struct FileImage: Hashable, Sendable {
   enum Content: Hashable, Sendable {
-    case file([UInt8], FilePermissions)
+    case file([UInt8], FileAttributes)
     case link(target: String)
   }
 

@@ -66,7 +66,7 @@ public struct FileIdentity: Hashable, Sendable {
   }
 
   /// Whether both are the same file, whatever its state.
-  func isSameFile(as other: FileIdentity) -> Bool { device == other.device && inode == other.inode }
+  public func isSameFile(as other: FileIdentity) -> Bool { device == other.device && inode == other.inode }
 }
 
 extension timespec {

@@ -42,6 +42,9 @@ public struct FolderListing: Hashable, Sendable {
 /// What a calendar's folder says about itself, each in a small file of that name (the vdir convention, and
 /// what servers keep beside it).
 public struct FolderMetadata: Hashable, Sendable {
+  /// As many bytes of such a file are read; a longer one says nothing.
+  public static let longestText = 1 << 16
+
   /// The name to show.
   public internal(set) var displayName: String?
 

@@ -4,23 +4,44 @@ import Glibc
 extension OpenFile {
   private static let accessList = "system.posix_acl_access"
 
+  /// Whose it is, what may be done with it, and what is attached to it.
+  func attributes() throws(SystemError) -> FileAttributes {
+    let status = try status()
+    var extended: [FileAttributes.Extended] = []
+    for name in try attributeNames() where Self.isCarriedOver(name) {
+      if let value = try value(of: name) { extended.append(FileAttributes.Extended(name: name, value: value)) }
+    }
+    return FileAttributes(
+      mode: status.permissions, owner: status.owner, group: status.group, extended: extended)
+  }
+
   /// Takes owner, group, permissions, access list and extended attributes of the file that this one replaces.
   func takeAttributes(of old: borrowing OpenFile) throws(SystemError) -> [WrittenFile.Note] {
-    let wanted = try old.status()
+    let notes = try take(try old.attributes())
+    return try old.status().linkCount > 1 ? [.hardLinksParted] + notes : notes
+  }
+
+  /// Takes attributes, as far as that is permitted; nobody may do more with it than they say.
+  ///
+  /// - Returns: What could not be taken.
+  func take(_ wanted: FileAttributes) throws(SystemError) -> [WrittenFile.Note] {
     let present = try status()
-    var permissions = wanted.permissions
-    var notes: [WrittenFile.Note] = wanted.linkCount > 1 ? [.hardLinksParted] : []
-    if wanted.owner != present.owner, try !changeOwner(to: wanted.owner, group: .max) { notes.append(.ownerNotKept) }
-    if wanted.group != present.group, try !changeOwner(to: .max, group: wanted.group) {
+    var mode = wanted.mode
+    var notes: [WrittenFile.Note] = []
+    if let owner = wanted.owner, owner != present.owner, try !changeOwner(to: owner, group: .max) {
+      notes.append(.ownerNotKept)
+    }
+    if let group = wanted.group, group != present.group, try !changeOwner(to: .max, group: group) {
       notes.append(.groupNotKept)
       // Another group must not be let in where only the old one was.
-      permissions &= ~0o070 | (permissions & 0o007) << 3
+      mode = wanted.modeWithoutGroup
     }
+    // Before the permissions: with a list the group's bits are those of all whom it names, which the group may not have.
+    let refused = try refusing(wanted.extended)
+    if !refused.isEmpty { notes.append(.attributesNotKept) }
+    if refused.contains(Self.accessList) { mode = wanted.modeWithoutGroup }
     // After the owner, because changing that clears bits; file systems without permissions refuse even a chmod.
-    if try status().permissions != permissions {
-      try kernel.call(.fchmod, name) { fchmod(descriptor, permissions) }
-    }
-    if try !takeExtendedAttributes(of: old) { notes.append(.attributesNotKept) }
+    if try status().permissions != mode { try kernel.call(.fchmod, name) { fchmod(descriptor, mode) } }
     return notes
   }
 
@@ -34,16 +55,12 @@ extension OpenFile {
     }
   }
 
-  /// False where one was not accepted.
-  private func takeExtendedAttributes(of old: borrowing OpenFile) throws(SystemError) -> Bool {
-    let wanted = try old.attributeNames().filter(Self.isCarriedOver)
-    var areAllKept = true
-    for attribute in wanted {
-      guard let value = try old.value(of: attribute) else { continue }
-      if try !set(attribute, to: value) { areAllKept = false }
-    }
-    if !wanted.contains(Self.accessList) { try removeInheritedAccessList() }
-    return areAllKept
+  /// Takes extended attributes, and names those that were not accepted.
+  private func refusing(_ wanted: [FileAttributes.Extended]) throws(SystemError) -> [String] {
+    var refused: [String] = []
+    for attribute in wanted where try !set(attribute.name, to: attribute.value) { refused.append(attribute.name) }
+    if !wanted.contains(where: { $0.name == Self.accessList }) { try removeInheritedAccessList() }
+    return refused
   }
 
   /// Hashes and capabilities belong to the old bytes; what a person or an administrator set belongs to the file.

@@ -136,10 +136,6 @@ struct OpenFile: ~Copyable {
     }
   }
 
-  func setPermissions(_ permissions: FilePermissions) throws(SystemError) {
-    try kernel.call(.fchmod, name) { fchmod(descriptor, permissions.mode) }
-  }
-
   /// Waits until the disk holds what was written.
   func flush() throws(SystemError) {
     try kernel.call(.fsync, name) { fsync(descriptor) }

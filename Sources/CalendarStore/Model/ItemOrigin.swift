@@ -15,8 +15,9 @@ public struct ItemOrigin: Hashable, Sendable {
   /// The bytes of its component as they were read; those up to one of its kind that a damaged file has inside it.
   public let bytes: [UInt8]
 
-  /// What stands for the bytes of each changed occurrence of its series, within this process.
-  public var overrides: Set<Int> = []
+  /// What stands for the bytes of each component of its series, the changed occurrences among them, within this process;
+  /// empty where nothing was said of single occurrences.
+  public var seriesDigests: Set<Int> = []
 
   /// Whether it replaces an occurrence and says of it what its series in the same file generates.
   public var isAsGenerated = false

@@ -74,6 +74,18 @@ extension SeriesRevision {
     (parts, origins) = (left.map { parts[$0] }, left.map { origins[$0] })
   }
 
+  /// The revision without the overrides that named an occurrence of the series before and no longer do, where none has
+  /// come or gone yet.
+  public func droppingStrays(of before: RecurrenceSet, viewer: Zone) -> SeriesRevision {
+    var revision = self
+    let strays = Set(compared(with: before, viewer: viewer).strayOverrides)
+    guard !strays.isEmpty else { return self }
+    let left = set.overrides.indices.filter { !strays.contains($0) }
+    revision.set.overrides = left.map { set.overrides[$0] }
+    revision.origins.overrides = left.map { origins.overrides[$0] }
+    return revision
+  }
+
   /// The revision with what it says about overrides and rules that no longer fit.
   func compared(with before: RecurrenceSet, viewer: Zone) -> SeriesRevision {
     var revision = self

@@ -22,6 +22,14 @@ extension CalendarFile {
     return other.item.recurrenceID == item.item.recurrenceID
   }
 
+  /// The components of an item's series, of which single occurrences were changed, that nobody saw as they are who read
+  /// the item.
+  func unseenParts<Item: StoredItem>(of item: Item) -> [CalendarText.Component] {
+    let (seen, components) = (item.item.origin?.seriesDigests ?? [], components(of: Item.self))
+    return self[keyPath: Item.series].parts(withUID: item.item.uid, in: self)
+      .filter { !seen.contains(digest(at: $0, of: Item.self)) }.map { components[$0] }
+  }
+
   /// The item as it was read, from the bytes that it came with; its dates on the clocks of the file as it is now.
   func base<Item: StoredItem>(of item: Item, at component: CalendarText.Component) -> Item? {
     guard let origin = item.item.origin else { return nil }

@@ -11,11 +11,14 @@ struct CalendarFile {
   /// The path of the file.
   let path: String
 
-  /// The file on the disk; nil for one that is not there before a commit.
+  /// The file on the disk; nil for one that is not there before a commit, and for several that are read as one.
   let snapshot: FileSnapshot?
 
   /// What is in it.
   let text: CalendarText
+
+  /// The files that are read as one; none for a file by itself.
+  let members: [Member]
 
   /// The components by their names, in the file's order.
   private let componentsByName: [String: [CalendarText.Component]]
@@ -46,9 +49,13 @@ struct CalendarFile {
   }
 
   /// The calendar that a file holds, or will hold after a commit.
-  init(_ bytes: [UInt8], at path: String, snapshot: FileSnapshot? = nil, in environment: StoreEnvironment) {
+  init(
+    _ bytes: [UInt8], at path: String, snapshot: FileSnapshot? = nil, members: [Member] = [],
+    in environment: StoreEnvironment
+  ) {
     self.path = path
     self.snapshot = snapshot
+    self.members = members
     text = CalendarText(parsing: bytes)
     componentsByName = Dictionary(grouping: text.itemComponents, by: \.name)
     digest = Digest(of: bytes).hash
@@ -91,22 +98,13 @@ struct CalendarFile {
   /// The item at a place among the components of its kind, as a fetch gives it.
   func item<Item: StoredItem>(at index: Int, in calendar: EventCalendar) -> (item: Item, findings: [Finding]) {
     var (item, findings): (Item, _) = ownItem(at: index, in: calendar)
-    if item.item.hasRecurrence {
-      let overrides = overrides(of: Item.self, withUID: item.item.uid)
-      item.item.origin?.overrides = overrides
-    }
+    let parts = self[keyPath: Item.series].parts(withUID: item.item.uid, in: self)
+    item.item.origin?.seriesDigests = Set(parts.map { digest(at: $0, of: Item.self) })
     if item.item.isOverride {
       let isAsGenerated = self[keyPath: Item.series].generates(item, in: self)
       item.item.origin?.isAsGenerated = isAsGenerated
     }
     return (item, findings)
-  }
-
-  /// What stands for the bytes of each changed occurrence of the series with a UID.
-  func overrides<Item: StoredItem>(of kind: Item.Type, withUID uid: String) -> Set<Int> {
-    let components = components(of: kind)
-    let places = self[keyPath: Item.series].overrides(withUID: uid, in: self)
-    return Set(places.map { digest(of: components[$0]) })
   }
 
   /// The item at a place, which knows nothing of its series yet.
@@ -116,9 +114,12 @@ struct CalendarFile {
     let component = components(of: Item.self)[index]
     var (item, findings): (Item, _) = read(component)
     item.item.calendar = calendar
+    let (file, start) = member(at: component.range.lowerBound)
+    let before = start == 0 ? 0 : components(of: Item.self).prefix { $0.range.lowerBound < start }.count
     item.item.origin = ItemOrigin(
-      calendar: calendar, file: path, index: index, line: text.lineNumber(at: component.range.lowerBound),
-      bytes: Array(text.bytes[ownRange(at: index, of: Item.self)]), revision: revision)
+      calendar: calendar, file: file.path, index: index - before,
+      line: text.lineNumber(at: component.range.lowerBound) - text.lineNumber(at: start) + 1,
+      bytes: Array(text.bytes[ownRange(at: index, of: Item.self)]), revision: file.revision)
     return (item, findings)
   }
 
@@ -200,11 +201,13 @@ struct CalendarFile {
     text.lines(of: component).contains { names.contains($0.name) }
   }
 
-  private func digest(of component: CalendarText.Component) -> Int {
-    CalendarFile.digest(of: Array(text.bytes[component.range]))
+  /// What stands for the bytes of an item.
+  func digest<Item: StoredItem>(at place: Int, of kind: Item.Type) -> Int {
+    CalendarFile.digest(of: text.bytes[ownRange(at: place, of: kind)])
   }
 
-  private static func digest(of bytes: [UInt8]) -> Int {
+  /// What stands for bytes, within this process.
+  static func digest(of bytes: ArraySlice<UInt8>) -> Int {
     var hasher = Hasher()
     bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
     return hasher.finalize()

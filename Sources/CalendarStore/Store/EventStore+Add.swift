@@ -10,7 +10,7 @@ extension EventStore {
     switch calendar.storage {
     case .folder:
       try requireNew(item.item.uid, in: calendar)
-      return changeCreating(try newCalendar(of: item), uid: item.item.uid, in: calendar)
+      return try changeCreating(try newCalendar(of: item), uid: item.item.uid, in: calendar)
     case .file:
       let site = try additionSite(at: calendar.id, of: item.item.uid)
       guard !site.isEmpty else { return site.change(to: try newCalendar(of: item)) }
@@ -19,12 +19,33 @@ extension EventStore {
     }
   }
 
-  /// The change that makes a file of its own in a calendar that is a folder.
-  func changeCreating(_ bytes: [UInt8], uid: String, in calendar: EventCalendar) -> FileChange {
-    let name = EventStore.safeFileName(uid.isEmpty ? environment.makeUID() : uid)
+  /// The change that makes a file of its own in a calendar that is a folder, which is made only where it is new.
+  ///
+  /// - Parameters:
+  ///   - bytes: What the file is to hold.
+  ///   - uid: The UID that it is for.
+  ///   - calendar: The calendar.
+  ///   - source: The file that its items come from: who may not read that one may not read the new one.
+  /// - Returns: The change.
+  /// - Throws: What the disk throws.
+  func changeCreating(
+    _ bytes: [UInt8], uid: String, in calendar: EventCalendar, from source: CalendarFile? = nil
+  ) throws(CalendarError) -> FileChange {
+    let edited = edited
+    let name = try EventStore.newFileName(for: uid.isEmpty ? environment.makeUID() : uid) {
+      name throws(CalendarError) in
+      try edited.holds("\(calendar.id)/\(name)")
+    }
+    let isInStore = EventStore.folder(of: calendar.id).isSame(as: root ?? "")
+    let attributes: FileAttributes? = if let source { try attributes(of: source) } else { nil }
     return FileChange(
-      creating: "\(calendar.id)/\(name).ics", with: bytes,
-      makingFolder: EventStore.folder(of: calendar.id).isSame(as: root ?? "") ? calendar.id : nil)
+      creating: "\(calendar.id)/\(name)", with: bytes,
+      makingFolder: calendar.isNew && isInStore ? calendar.id : nil, attributes: attributes)
+  }
+
+  private func attributes(of file: CalendarFile) throws(CalendarError) -> FileAttributes? {
+    guard let snapshot = file.snapshot ?? file.members.first?.file.snapshot else { return nil }
+    return try environment.disk.attributes(of: snapshot.resolvedPath)
   }
 
   /// A whole calendar around a new item.

@@ -95,7 +95,7 @@ extension EventStore {
     guard let one = try? environment.disk.status(of: one.id).identity,
       let other = try? environment.disk.status(of: other.id).identity
     else { return false }
-    return one.device == other.device && one.inode == other.inode
+    return one.isSameFile(as: other)
   }
 
   func fileCalendar(at path: String) -> EventCalendar {
@@ -125,8 +125,11 @@ extension EventStore {
 
   /// A file's beginning, in which a calendar says what it says of itself; nothing of one that cannot be read.
   private func headOfFile(at path: String) -> [UInt8] {
-    (try? environment.disk.beginning(of: path, limit: 1 << 16)) ?? []
+    (try? environment.disk.beginning(of: path, limit: EventStore.longestBeginning)) ?? []
   }
+
+  /// As many bytes are looked at of what a file says of itself.
+  static let longestBeginning = 1 << 16
 
   /// A colour that is understood in the form that a folder has it in, another as it is written.
   static func color(_ text: String?) -> String? {

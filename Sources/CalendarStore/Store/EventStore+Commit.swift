@@ -6,13 +6,23 @@ extension EventStore {
   /// Writes what was saved and removed with `commit: false` (`EKEventStore.commit()`), all of it or nothing.
   ///
   /// Until then edits build on each other, but what is fetched is what the disk has. With nothing to write it succeeds.
+  /// What somebody else changed in the files since the changes began stays, property by property.
   ///
   /// - Parameter step: What the changes are called in the history, all of them one step to be undone.
   /// - Returns: What of the files, or of the usual care, could not be kept; all of it was written.
-  /// - Throws: `changedUnderneath` where a file is not what the changes began with, and what the disk throws. The
-  ///   changes wait for another commit then.
+  /// - Throws: `changedUnderneath` where a file is gone, or where somebody else changed the same property, which
+  ///   `conflicts` then names with its values, and what the disk throws. The changes wait for another commit then.
   @discardableResult
   public func commit(as step: String = "changes") throws(CalendarError) -> [Finding] {
+    try pending.withLock { pending throws(CalendarError) in
+      let findings = try writeMerging(pending, as: step)
+      pending = PendingChanges()
+      return findings
+    }
+  }
+
+  /// Writes what waits if its files are what the changes began with.
+  func commitUnmerged(as step: String) throws(CalendarError) -> [Finding] {
     try pending.withLock { pending throws(CalendarError) in
       let findings = try write(pending, as: step)
       pending = PendingChanges()
@@ -44,10 +54,54 @@ extension EventStore {
     return try pending.withLock { pending throws(CalendarError) in
       var all = pending
       for (change, path) in zip(changes, paths) { try all.add(change, at: path) }
-      let findings = commit ? try write(all, as: step) : []
+      // What stands alone is planned anew by whoever made it.
+      let findings = !commit ? [] : pending.isEmpty ? try write(all, as: step) : try writeMerging(all, as: step)
       pending = commit ? PendingChanges() : all
       return findings
     }
+  }
+
+  /// Writes changes, with what others changed in their files since.
+  private func writeMerging(_ pending: PendingChanges, as step: String) throws(CalendarError) -> [Finding] {
+    var (changes, attempts) = (pending, EventStore.mostAttempts)
+    while true {
+      attempts -= 1
+      do throws(CalendarError) {
+        return try write(changes, as: step)
+      } catch  where error.code == .changedUnderneath && error.expected == nil && attempts > 0 {
+        guard let merged = try merged(changes) else { throw error }
+        changes = merged
+      }
+    }
+  }
+
+  /// The changes with what others changed in their files since; nil where nobody did, or where it cannot be told.
+  ///
+  /// - Throws: `changedUnderneath` with the `conflicts`.
+  private func merged(_ pending: PendingChanges) throws(CalendarError) -> PendingChanges? {
+    var merged = PendingChanges()
+    var isChanged = false
+    for change in pending.changes {
+      var change = change
+      if let new = try self.merged(change) { (change, isChanged) = (new, true) }
+      try merged.add(change, at: environment.disk.resolvedPath(of: change.path))
+    }
+    return isChanged ? merged : nil
+  }
+
+  private func merged(_ change: FileChange) throws(CalendarError) -> FileChange? {
+    guard change.kind == .file, let read = change.snapshot, let ours = change.after,
+      let now = try? environment.disk.read(change.path), now.bytes != read.bytes,
+      let merge = try? CalendarMerge(
+        MergeStates(base: read.bytes, ours: ours, theirs: now.bytes), in: environment)
+    else { return nil }
+    if let first = merge.conflicts.first {
+      throw CalendarError(
+        .changedUnderneath,
+        at: Place(file: change.path, uid: first.identifier, property: first.property.property),
+        conflicts: merge.conflicts.map(\.property))
+    }
+    return FileChange(replacing: now, with: merge.bytes)
   }
 
   private func write(_ pending: PendingChanges, as step: String) throws(CalendarError) -> [Finding] {

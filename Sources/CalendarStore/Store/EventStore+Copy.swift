@@ -32,9 +32,10 @@ extension EventStore {
     guard let origin = event.origin else { throw CalendarError(.eventNotFound, at: Place(uid: event.uid)) }
     try requireOwn(origin.calendar)
     try requireOwn(calendar)
+    try requireNotStore(calendar)
     try requireWritable(calendar, for: event.item)
     try requireAllowed(.event, in: calendar, for: event.item)
-    let file = try readAgain(event.item, from: origin)
+    let file = try readAgain(event, from: origin)
     let parts = file.series(of: try file.component(of: event))
     let uid = environment.makeUID()
     var bytes: [UInt8] = []
@@ -45,7 +46,7 @@ extension EventStore {
     let whole = EventStore.calendar(
       holding: file.zones(usedBy: bytes).flatMap(\.bytes) + bytes, lineEnd: file.text.lineEnd)
     let copied = MovedItem<Event>(uid: uid, at: Array(parts.indices), in: CalendarText(parsing: whole))
-    return [try changeAdding(copied, to: calendar)]
+    return [try changeAdding(copied, from: file, to: calendar)]
   }
 
   private func copy(

@@ -41,6 +41,7 @@ extension EventStore {
         }
       }
     }
+    items.shareSeries()
     findings += EventStore.findings(ofOccurrencesWithoutSeriesIn: items.map(\.item))
     return (items, findings + Finding.duplicates(among: items.map(\.item)))
   }
@@ -134,7 +135,7 @@ extension EventStore {
   /// - Throws: `changedUnderneath` where the file is not what it was, and what the disk throws.
   public func occurrence(startingAt original: EventDate, of event: Event) throws(CalendarError) -> Event? {
     guard let origin = event.origin else { return nil }
-    let file = try readAgain(event.item, from: origin)
+    let file = try readAgain(event, from: origin)
     return occurrence(startingAt: original, of: try file.component(of: event), in: file, origin.calendar)
   }
 
@@ -147,7 +148,7 @@ extension EventStore {
   /// - Throws: What `occurrence(startingAt:of:)` throws.
   public func occurrence(movedTo start: EventDate, of event: Event) throws(CalendarError) -> Event? {
     guard let origin = event.origin else { return nil }
-    let file = try readAgain(event.item, from: origin)
+    let file = try readAgain(event, from: origin)
     let component = try file.component(of: event)
     let moment = start.instant(viewer: environment.viewer)
     let series = SeriesEdit<Event>(of: component, in: file, environment: environment)
@@ -181,14 +182,11 @@ extension EventStore {
 
   func newestItem<Item: StoredItem>(_ item: Item) throws(CalendarError) -> Item? {
     guard let origin = item.item.origin else { return nil }
-    do {
-      let file = try calendarFile(at: origin.file)
-      guard let now = file.item(like: item, in: origin.calendar) else { return nil }
-      guard let original = item.item.occurrenceDate, !hasOwnComponent(item) else { return now }
-      return occurrence(startingAt: original, of: try file.component(of: now), in: file, origin.calendar)
-    } catch  where error.code.isMissing {
+    guard let file = try present(item, from: origin), let now = file.item(like: item, in: origin.calendar) else {
       return nil
     }
+    guard let original = item.item.occurrenceDate, !hasOwnComponent(item) else { return now }
+    return occurrence(startingAt: original, of: try file.component(of: now), in: file, origin.calendar)
   }
 }
 

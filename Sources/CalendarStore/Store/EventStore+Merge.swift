@@ -5,7 +5,7 @@ import CalendarText
 
 extension EventStore {
   /// How often a change is planned anew because others were faster, before that is an error.
-  private static let mostAttempts = 200
+  static let mostAttempts = 200
 
   /// Plans changes and makes them; where somebody wrote in between, plans them anew on what is there by now.
   ///
@@ -45,7 +45,7 @@ extension EventStore {
     while true {
       attempts -= 1
       do throws(CalendarError) {
-        return try commit(as: step)
+        return try commitUnmerged(as: step)
       } catch  where error.code == .changedUnderneath && error.expected == nil && attempts > 0 {
         rollback()
         try changes(self)
@@ -99,11 +99,7 @@ extension EventStore {
       throw EventStore.gone(item.item, in: file)
     }
     let component = file.components(of: Item.self)[place]
-    if span != .thisEvent, item.item.hasRecurrence,
-      !file.overrides(of: Item.self, withUID: item.item.uid).isSubset(of: origin.overrides)
-    {
-      throw EventStore.gone(item.item, in: file)
-    }
+    if span != .thisEvent, !hasSeenSeries(item, at: component, of: file) { throw EventStore.gone(item.item, in: file) }
     if span == .thisEvent, isReplaced(item, in: component, of: file) { throw EventStore.gone(item.item, in: file) }
     if file.isUnchanged(at: place, of: Item.self, since: origin) { return component }
     guard let base = file.base(of: item, at: component) else { throw EventStore.gone(item.item, in: file) }
@@ -111,6 +107,16 @@ extension EventStore {
     let conflicts = Item.differences(between: base, and: theirs).filter { $0.property != "EXDATE" }
     guard conflicts.isEmpty else { throw EventStore.conflict(conflicts, about: item.item, in: file.path) }
     return component
+  }
+
+  /// Whether whoever has an item has seen what its series says of single occurrences, and of an occurrence that was
+  /// changed what the series says.
+  private func hasSeenSeries<Item: StoredItem>(
+    _ item: Item, at component: CalendarText.Component, of file: CalendarFile
+  ) -> Bool {
+    file.unseenParts(of: item).allSatisfy { part in
+      part == component || !(item.item.isOverride || file.has(["RECURRENCE-ID"], in: part))
+    }
   }
 
   /// Whether an item is a changed occurrence that its component replaces.

@@ -26,21 +26,21 @@ extension EventStore {
     let components = file.components(of: Item.self)
     let places = components.indices.filter { parts.contains(components[$0]) }
     let moved = MovedItem<Item>(uid: file.uid(of: component), at: places, in: CalendarText(parsing: bytes))
-    return [try changeAdding(moved, to: calendar), changeRemoving(parts, from: file, in: origin.calendar)]
+    return [try changeAdding(moved, from: file, to: calendar)] + changesRemoving(parts, from: file, in: origin.calendar)
   }
 
-  /// The change that puts a moved item into a calendar.
+  /// The change that puts an item of a file into a calendar.
   ///
   /// - Throws: `alreadyExists`, `invalidValue`.
   func changeAdding<Item: StoredItem>(
-    _ moved: MovedItem<Item>, to calendar: EventCalendar
+    _ moved: MovedItem<Item>, from file: CalendarFile, to calendar: EventCalendar
   ) throws(CalendarError) -> FileChange {
     let (uid, lineEnd) = (moved.uid, moved.text.lineEnd)
     let whole = EventStore.calendar(holding: moved.zones.flatMap(\.bytes) + moved.bytes, lineEnd: lineEnd)
     switch calendar.storage {
     case .folder:
       try requireNew(uid, in: calendar)
-      return changeCreating(whole, uid: uid, in: calendar)
+      return try changeCreating(whole, uid: uid, in: calendar, from: file)
     case .file:
       let site = try additionSite(at: calendar.id, of: uid)
       guard !site.isEmpty else { return site.change(to: whole) }

@@ -46,6 +46,20 @@ extension EventStore {
     return "\(hash(text, seed: 0xCBF2_9CE4_8422_2325))\(hash(text, seed: 0x9E37_79B9_7F4A_7C15))"
   }
 
+  /// The name of a new file for a UID: its safe name, else the first of `u-2.ics`, `u-3.ics` and so on that is not taken.
+  static func newFileName<Failure: Error>(
+    for uid: String, isTaken: (String) throws(Failure) -> Bool
+  ) throws(Failure) -> String {
+    let name = safeFileName(uid)
+    var number = 1
+    var candidate = "\(name).ics"
+    while try isTaken(candidate) {
+      number += 1
+      candidate = "\(name)-\(number).ics"
+    }
+    return candidate
+  }
+
   /// FNV-1a, the same in every process, so that a UID has one file name.
   private static func hash(_ text: String, seed: UInt64) -> String {
     let sum = text.utf8.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }

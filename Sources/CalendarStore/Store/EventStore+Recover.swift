@@ -34,13 +34,14 @@ extension EventStore {
     }
     if made.count == step.edits.count {
       try journal.finish(entry)
-      return [Finding(recovered: step.heading, HistoryWords.allMade)]
+      return [Finding(recovered: step.heading, entry.state, HistoryWords.allMade)]
     }
     var transaction = FileTransaction(on: disk)
     try transaction.make(try changes(takingBack: made))
     journal.discard(entry)
     return [
-      Finding(recovered: step.heading, made.isEmpty ? HistoryWords.nothingChanged : HistoryWords.takenBack)
+      Finding(
+        recovered: step.heading, entry.state, made.isEmpty ? HistoryWords.nothingChanged : HistoryWords.takenBack)
     ] + findings
   }
 
@@ -56,8 +57,8 @@ extension EventStore {
       case .folderRestoration(_, let provided): edits.append(FileEdit(makingFolder: path, provided: provided))
       case .folderProvision: edits.append(FileEdit(makingFolder: path, provided: true))
       case .folderRemoval(let provided):
-        let permissions = try disk.permissions(of: change.path)
-        edits.append(FileEdit(removingFolder: path, with: permissions, provided: provided))
+        let attributes = try disk.attributes(of: change.path)
+        edits.append(FileEdit(removingFolder: path, with: attributes, provided: provided))
       case .file:
         switch (change.snapshot, change.outcome) {
         case (let snapshot?, .patched(let text, let patches)) where text.bytes == snapshot.bytes:
@@ -88,8 +89,8 @@ extension EventStore {
         changes.append(FileChange(removing: link, at: edit.path))
         gone.insert(Verbatim(edit.path))
       case .restore(let image): changes.append(FileChange(restoring: image, at: edit.path))
-      case .makeFolder(let permissions, let provided):
-        changes.append(FileChange(restoringFolder: edit.path, with: permissions, provided: provided))
+      case .makeFolder(let attributes, let provided):
+        changes.append(FileChange(restoringFolder: edit.path, with: attributes, provided: provided))
       case .removeFolder(let provided):
         let rest = try environment.disk.names(inFolder: edit.path).filter { name in
           !gone.contains(Verbatim("\(edit.path)/\(name)"))
@@ -108,10 +109,16 @@ extension EventStore {
 
 extension Finding {
   /// A change that was interrupted, and what became of it.
-  fileprivate init(recovered step: JournalStep.Heading, _ outcome: String) {
+  fileprivate init(recovered step: JournalStep.Heading, _ state: Journal.State, _ outcome: String) {
+    let deed =
+      switch state {
+      case .undoing, .undone: HistoryWords.undo(of: step.words)
+      case .redoing: HistoryWords.redo(of: step.words)
+      case .making, .done: HistoryWords.change(step.words)
+      }
     self.init(
       "interrupted-change", .warning, at: Place(file: step.paths.count == 1 ? step.paths[0] : step.store),
-      message: HistoryWords.interrupted(step.words, outcome: outcome))
+      message: HistoryWords.interrupted(deed, outcome: outcome))
   }
 
   /// A file that an interrupted change had changed, and that cannot be brought back now.

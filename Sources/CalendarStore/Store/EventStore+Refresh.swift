@@ -40,13 +40,7 @@ extension EventStore {
   func states<Item: StoredItem>(
     of item: Item, from origin: ItemOrigin
   ) throws(CalendarError) -> (base: Item, now: Item)? {
-    let file: CalendarFile
-    do throws(CalendarError) {
-      file = try calendarFile(at: origin.file)
-    } catch  where error.code.isMissing {
-      return nil
-    }
-    guard let place = file.place(of: item) else { return nil }
+    guard let file = try present(item, from: origin), let place = file.place(of: item) else { return nil }
     let component = file.components(of: Item.self)[place]
     guard let base = file.base(of: item, at: component) else { return nil }
     guard let original = item.item.occurrenceDate, !hasOwnComponent(item) else {

@@ -92,7 +92,7 @@ extension EventStore {
   /// Whether the reminder is new, or not done in its file.
   private func wasOpen(_ reminder: Reminder) throws(CalendarError) -> Bool {
     guard let origin = reminder.origin else { return true }
-    let file = try readAgain(reminder.item, from: origin)
+    let file = try readAgain(reminder, from: origin)
     let now = file.place(of: reminder).map { file.read(file.components(of: Reminder.self)[$0]).item as Reminder }
     return now?.isCompleted == false
   }

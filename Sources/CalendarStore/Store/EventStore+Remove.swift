@@ -35,19 +35,21 @@ extension EventStore {
     guard let origin = item.item.origin else { throw CalendarError(.eventNotFound, at: Place(uid: item.item.uid)) }
     try requireOwn(origin.calendar)
     try requireWritable(origin.calendar, for: item.item)
-    let file = try readAgain(item.item, from: origin)
+    let file = try readAgain(item, from: origin)
+    let isSingle = !item.item.hasRecurrence && !item.item.isOverride && item.item.occurrenceDate == nil
+    let span = isSingle ? .allEvents : span
     let component = try componentToRemove(item, span: span, from: file)
     guard let series = SeriesEdit<Item>(of: component, in: file, environment: environment) else {
       try file.requireWhole(component)
-      return [changeRemoving([component], from: file, in: origin.calendar)]
+      return changesRemoving([component], from: file, in: origin.calendar)
     }
     let parts = file.series(of: component)
     for part in parts { try file.requireWhole(part) }
     let occurrence = item.item.occurrenceDate ?? (component == series.component ? nil : item.item.recurrenceID)
     guard let patches = try series.removing(occurrence, span: span) else {
-      return [changeRemoving(parts, from: file, in: origin.calendar)]
+      return changesRemoving(parts, from: file, in: origin.calendar)
     }
-    return [FileChange(file, by: patches)]
+    return file.changes(by: patches, in: origin.calendar)
   }
 
   /// Puts back an occurrence of a series that was deleted.
@@ -74,27 +76,20 @@ extension EventStore {
     guard let origin = event.origin else { throw CalendarError(.eventNotFound, at: Place(uid: event.uid)) }
     try requireOwn(origin.calendar)
     try requireWritable(origin.calendar, for: event.item)
-    let file = try readAgain(event.item, from: origin)
+    let file = try readAgain(event, from: origin)
     let component = try componentToRemove(event, span: .thisEvent, from: file)
     guard let series = SeriesEdit<Event>(of: component, in: file, environment: environment) else {
       throw CalendarError(.eventNotFound, at: Place(file: origin.file, uid: event.uid), expected: SeriesWords.series)
     }
     try file.requireWhole(series.component)
-    return [FileChange(file, by: try series.restoring(occurrence))]
+    return file.changes(by: try series.restoring(occurrence), in: origin.calendar)
   }
 
-  /// The change that takes components out of a file, and in a folder the file away if it held nothing else.
-  func changeRemoving(
+  /// The changes that take components out of a file, and in a folder the file away if it held nothing else.
+  func changesRemoving(
     _ components: [CalendarText.Component], from file: CalendarFile, in calendar: EventCalendar
-  ) -> FileChange {
-    let text = file.text
-    let removed = Set(components.map(\.index))
-    let holdsMore = text.components.contains { other in
-      let isTop = other.parent.map { text.components[$0].name == "VCALENDAR" } ?? true
-      return isTop && other.name != "VCALENDAR" && other.name != "VTIMEZONE" && !removed.contains(other.index)
-    }
-    if !holdsMore, calendar.storage == .folder { return FileChange(file, to: nil) }
-    return FileChange(file, by: components.outermost.map { .removal(of: $0.range) })
+  ) -> [FileChange] {
+    file.changes(by: components.outermost.map { .removal(of: $0.range) }, in: calendar)
   }
 }
 

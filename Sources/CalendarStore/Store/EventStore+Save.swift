@@ -108,7 +108,7 @@ extension EventStore {
       item = added
       return findings
     }
-    for file in try files(after: plan, of: item.item) {
+    for file in try files(after: plan, of: item) {
       guard let saved = file.item(like: item, in: calendar) else { continue }
       item = saved
       let component = try file.component(of: saved)
@@ -117,19 +117,24 @@ extension EventStore {
       {
         item = own
       }
+      // What was seen before the save was seen.
+      if let seen = given.item.origin?.seriesDigests { item.item.origin?.seriesDigests.formUnion(seen) }
       break
     }
     return findings
   }
 
   /// The files that a plan changed, as they are or will be; the item's own where it changed none.
-  private func files(after plan: Plan, of item: CalendarItem) throws(CalendarError) -> [CalendarFile] {
-    guard plan.changes.isEmpty, let origin = item.origin else {
-      return plan.changes.compactMap { change in
+  private func files(after plan: Plan, of item: some StoredItem) throws(CalendarError) -> [CalendarFile] {
+    guard plan.changes.isEmpty, let origin = item.item.origin else {
+      let files = plan.changes.compactMap { change in
         change.after.map { CalendarFile($0, at: change.path, in: environment) }
       }
+      let isOneFolder = Set(plan.changes.map { Verbatim(EventStore.folder(of: $0.path)) }).count == 1
+      guard item.item.calendar?.storage == .folder, isOneFolder, files.count > 1 else { return files }
+      return [CalendarFile(joining: files, in: environment)]
     }
-    return [try calendarFile(at: origin.file)]
+    return [try readAgain(item, from: origin)]
   }
 
   /// What saving an item for a part of its series is to do.
@@ -152,11 +157,12 @@ extension EventStore {
       return Plan(changes: [try changeAdding(item, to: calendar)], uid: item.item.uid, recurrenceID: nil, step: step)
     }
     try requireWritable(origin.calendar, for: common)
-    let file = try readAgain(common, from: origin)
+    let file = try readAgain(item, from: origin)
     let (item, component) = try merged(item, in: file)
     try file.requireWhole(component)
     let series = SeriesEdit<Item>(of: component, in: file, environment: environment)
     let span: EventSpan = wasSingle(item, now: component, of: series, in: file) ? .allEvents : span
+    try requireSeen(item, span: span, of: series, in: file)
     let edit = try edit(saving: item, span: span, component: component, of: series, in: file, editing)
     guard isSame(calendar, origin.calendar) else {
       guard edit.done == nil else {
@@ -177,6 +183,24 @@ extension EventStore {
       step: EventStore.step(edit.done == nil ? "edit" : "complete", common))
   }
 
+  /// Refuses other rules for a series of which somebody changed an occurrence that the item's editor has not seen: they
+  /// may leave no date for it.
+  ///
+  /// - Throws: `changedUnderneath`, with the original starts of those occurrences in `conflicts`.
+  private func requireSeen<Item: StoredItem>(
+    _ item: Item, span: EventSpan, of series: SeriesEdit<Item>?, in file: CalendarFile
+  ) throws(CalendarError) {
+    guard let series, span != .thisEvent else { return }
+    let lines = file.unseenParts(of: item).compactMap { file.text.firstLine(of: $0, named: "RECURRENCE-ID") }
+      .map { Property($0.name, value: $0.value) }
+    guard !lines.isEmpty,
+      try series.item(at: item.item.occurrenceDate).item.recurrenceRules != item.item.recurrenceRules
+    else { return }
+    throw EventStore.conflict(
+      [PropertyConflict("RECURRENCE-ID", lines: ThreeWay(base: [], mine: [], theirs: lines))], about: item.item,
+      in: file.path)
+  }
+
   /// Whether an item that somebody let repeat since it was read did not, so that all there was of it is meant.
   private func wasSingle<Item: StoredItem>(
     _ item: Item, now component: CalendarText.Component, of series: SeriesEdit<Item>?, in file: CalendarFile
@@ -191,6 +215,7 @@ extension EventStore {
     guard let calendar = common.calendar else { throw CalendarError(.noCalendar, at: Place(uid: common.uid)) }
     if let origin = common.origin { try requireOwn(origin.calendar) }
     try requireOwn(calendar)
+    try requireNotStore(calendar)
     try requireWritable(calendar, for: common)
     if common.origin.map({ !isSame(calendar, $0.calendar) }) ?? true {
       try requireAllowed(Item.entityType, in: calendar, for: common)
@@ -205,16 +230,6 @@ extension EventStore {
     identify(&item)
     try requireSound(item, changedFrom: nil)
     return item
-  }
-
-  /// The file that an item was read from, as it is now, or will be after a commit; one that is gone was changed.
-  func readAgain(_ item: CalendarItem, from origin: ItemOrigin) throws(CalendarError) -> CalendarFile {
-    do {
-      return try calendarFile(at: origin.file)
-    } catch  where error.code.isMissing {
-      throw CalendarError(
-        .changedUnderneath, at: Place(file: origin.file, uid: item.uid), underlying: error.underlying)
-    }
   }
 
   func requireWritable(_ calendar: EventCalendar, for item: CalendarItem) throws(CalendarError) {
@@ -285,13 +300,12 @@ extension EventStore {
     if let begun = edit.rest ?? edit.done, let folder = folder(of: file, openedAs: calendar) {
       let zones = file.zones(usedBy: begun.bytes).flatMap(\.bytes)
       let whole = EventStore.calendar(holding: zones + begun.bytes, lineEnd: file.text.lineEnd)
-      creation = [changeCreating(whole, uid: begun.uid, in: folder)]
+      creation = [try changeCreating(whole, uid: begun.uid, in: folder, from: file)]
     } else if let begun = edit.rest ?? edit.done {
       let last = file.series(of: component).map(\.range.upperBound).max() ?? component.range.upperBound
       patches.append(.insertion(of: begun.bytes, at: last))
     }
-    let change = FileChange(file, by: patches)
-    return creation + (change.isEmpty ? [] : [change])
+    return creation + file.changes(by: patches, in: calendar).filter { !$0.isEmpty }
   }
 
   /// The folder that a file is an item of; nil for a calendar that is one file.

@@ -40,7 +40,7 @@ extension EventStore {
   ///   - commit: Whether it is written at once, with what waits; else `commit(as:)` does.
   /// - Returns: What of the usual care could not be kept.
   /// - Throws: `alreadyExists` for a new one where something is; `calendarIsImmutable`, `objectBelongsToDifferentStore`,
-  ///   `invalidValue` for a color that is none; `changedUnderneath` where somebody else changed the same of it, which
+  ///   `invalidValue` for a color or an order that is none and for a text that is too long; `changedUnderneath` where somebody else changed the same of it, which
   ///   `conflicts` then names with its values, and what the disk throws. Nothing is written then.
   @discardableResult
   public func saveCalendar(_ calendar: inout EventCalendar, commit: Bool = true) throws(CalendarError) -> [Finding] {
@@ -58,13 +58,19 @@ extension EventStore {
   /// - Throws: What `saveCalendar(_:commit:)` throws before it writes.
   public func changes(saving calendar: EventCalendar) throws(CalendarError) -> [FileChange] {
     try requireOwn(calendar)
+    try requireNotStore(calendar)
+    if let order = calendar.order, !calendar.order.isSame(as: calendar.origin.order), Int(order) == nil {
+      throw CalendarError(
+        .invalidValue, at: Place(file: calendar.id, property: "order"), value: order, expected: StoreWords.order)
+    }
     if let color = calendar.color, color != calendar.origin.color, CalendarColor(color) == nil {
       throw CalendarError(
         .invalidValue, at: Place(file: calendar.id, property: "COLOR"), value: color,
         expected: StoreWords.color)
     }
     guard calendar.isNew || calendar.allowsContentModifications else {
-      throw CalendarError(.calendarIsImmutable, at: Place(file: calendar.id), value: calendar.title)
+      throw CalendarError(
+        .calendarIsImmutable, at: Place(file: calendar.id), value: calendar.origin.title ?? calendar.title)
     }
     if calendar.isNew, let path = try existing(calendar.id) {
       throw CalendarError(.alreadyExists, at: Place(file: path), value: calendar.title)
@@ -105,6 +111,7 @@ extension EventStore {
     ] where !before.isSame(as: after) || calendar.isNew {
       let path = "\(calendar.id)/\(name)"
       let bytes = after.flatMap { $0.isEmpty ? nil : Array("\($0)\n".utf8) }
+      guard bytes?.count ?? 0 <= FolderMetadata.longestText else { throw tooLong(name, of: calendar) }
       try changes.append(contentsOf: changesOfFile(at: path, to: bytes, folder: calendar.isNew ? calendar.id : nil))
     }
     return changes
@@ -165,7 +172,19 @@ extension EventStore {
       let color = calendar.color.flatMap(CalendarColor.init)
       (new.color, new.appleColor) = (color?.name, color?.hexadecimal)
     }
-    return text.applying(try CalendarCodec.patches(from: old, to: new, component: component, in: text))
+    let bytes = text.applying(try CalendarCodec.patches(from: old, to: new, component: component, in: text))
+    let read = CalendarFile.properties(ofBeginning: Array(bytes.prefix(EventStore.longestBeginning)))
+    guard read.$title == new.$title, read.$notes == new.$notes else {
+      let isTitle = new.title?.utf8.count ?? 0 > new.notes?.utf8.count ?? 0
+      throw tooLong(isTitle ? "NAME" : "DESCRIPTION", of: calendar)
+    }
+    return bytes
+  }
+
+  /// What a calendar would say of itself and no reader would see.
+  private func tooLong(_ property: String, of calendar: EventCalendar) -> CalendarError {
+    CalendarError(
+      .invalidValue, at: Place(file: calendar.id, property: property), expected: StoreWords.shortText)
   }
 }
 
@@ -201,6 +220,7 @@ extension EventStore {
   /// - Throws: What `removeCalendar(_:commit:)` throws before it writes.
   public func changes(removing calendar: EventCalendar) throws(CalendarError) -> [FileChange] {
     try requireOwn(calendar)
+    try requireNotStore(calendar)
     guard calendar.allowsContentModifications else {
       throw CalendarError(.calendarIsImmutable, at: Place(file: calendar.id), value: calendar.title)
     }
@@ -224,6 +244,16 @@ extension EventStore {
       }
     }
     return changes.isEmpty ? [FileChange(removingFolder: calendar.id)] : changes
+  }
+
+  /// Refuses the store's own folder: what is written into it would make a calendar of it, and what goes with it are
+  /// other calendars.
+  func requireNotStore(_ calendar: EventCalendar) throws(CalendarError) {
+    guard let root, calendar.storage == .folder, let store = try? environment.disk.status(of: root).identity,
+      let folder = try? environment.disk.status(of: calendar.id).identity, folder.isSameFile(as: store)
+    else { return }
+    throw CalendarError(
+      .calendarIsImmutable, at: Place(file: calendar.id), value: calendar.title, expected: StoreWords.calendarOfStore)
   }
 
   /// Refuses a calendar that another store read.

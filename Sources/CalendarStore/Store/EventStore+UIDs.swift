@@ -46,7 +46,7 @@ struct KnownUIDs {
 
 extension CalendarText {
   /// The UIDs of events, reminders and journals.
-  fileprivate var itemUIDs: Set<Verbatim<String>> {
+  var itemUIDs: Set<Verbatim<String>> {
     Set(components.lazy.filter(\.isItem).map { Verbatim(EventCodec.uid(of: $0, in: self)) })
   }
 }

@@ -1,7 +1,9 @@
 import CalendarFiles
 public import CalendarModel
+import CalendarText
 import CalendarTime
 import CalendarWords
+import Synchronization
 
 extension EventStore {
   /// Takes back the last step of the history that was made through this store, or on its files; with a path the last
@@ -92,7 +94,7 @@ extension EventStore {
       throw error
     }
     guard let (entry, step) = last else { throw nothing(state, path) }
-    let changes = try changes(takingBack: step.edits)
+    let changes = try changes(reversing: entry, step, in: open)
     let record = JournalStep(
       time: step.heading.time, words: step.heading.words, store: step.heading.store, edits: try edits(of: changes))
     let reversal = try open.begin(record, state, of: entry.number)
@@ -102,10 +104,58 @@ extension EventStore {
   }
 
   private func changes(reversing state: Journal.State, _ path: String?) throws(CalendarError) -> [FileChange] {
-    guard let open = try openHistory(), let (_, step) = try last(before: state, path, in: open) else {
+    guard let open = try openHistory(), let (entry, step) = try last(before: state, path, in: open) else {
       throw nothing(state, path)
     }
-    return try changes(takingBack: step.edits)
+    return try changes(reversing: entry, step, in: open)
+  }
+
+  /// The changes that take a step back.
+  ///
+  /// - Throws: `changedUnderneath` where what it made was changed since, with what a later step is called in `value` where
+  ///   that changed the same file.
+  private func changes(
+    reversing entry: Journal.Entry, _ step: JournalStep, in journal: borrowing OpenJournal
+  ) throws(CalendarError) -> [FileChange] {
+    do throws(CalendarError) {
+      let changes = try changes(takingBack: step.edits)
+      try requireNoneCame(since: journal.written(entry), beside: changes)
+      return changes
+    } catch  where error.code == .changedUnderneath {
+      throw CalendarError(
+        .changedUnderneath, at: error.place, value: laterStep(than: entry, on: error.place.file, in: journal),
+        expected: error.expected)
+    }
+  }
+
+  /// What the last step is called that came after another one and changed a file too.
+  private func laterStep(
+    than entry: Journal.Entry, on file: String?, in journal: borrowing OpenJournal
+  ) -> String? {
+    for later in journal.entries.reversed() {
+      if later == entry { return nil }
+      guard later.state == .done, let heading = try? journal.heading(of: later), let file else { continue }
+      if heading.paths.contains(where: file.isSame) { return heading.words }
+    }
+    return nil
+  }
+
+  /// Refuses to bring back an item to a folder in which somebody has put it under another name meanwhile.
+  private func requireNoneCame(since moment: Int64, beside changes: [FileChange]) throws(CalendarError) {
+    let own = Set(changes.map { Verbatim($0.path) })
+    for change in changes {
+      guard case .restoration(let image) = change.kind, let bytes = image.bytes, change.path.hasSuffix(".ics"),
+        let listing = try? environment.disk.list(EventStore.folder(of: change.path))
+      else { continue }
+      let uids = CalendarText(parsing: bytes).itemUIDs
+      for file in listing.files where file.identity.changed > moment && !own.contains(Verbatim(file.path)) {
+        let item = FolderItem(path: file.path, state: .onDisk(file.identity))
+        let others = knownUIDs.withLock { known in known.uids(in: item, on: environment.disk) }
+        guard others.isDisjoint(with: uids) else {
+          throw CalendarError(.changedUnderneath, at: Place(file: file.path))
+        }
+      }
+    }
   }
 
   /// The step that is to be undone or made again; nil where there is none.

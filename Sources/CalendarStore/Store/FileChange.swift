@@ -15,7 +15,7 @@ public struct FileChange: Hashable, Sendable {
     case linkRemoval(FileImage)
 
     /// A folder comes back as it was; a `provided` one for the file that is to lie in it.
-    case folderRestoration(FilePermissions, provided: Bool)
+    case folderRestoration(FileAttributes, provided: Bool)
 
     /// A folder is made if it is missing, for the file that is to lie in it.
     case folderProvision
@@ -52,26 +52,31 @@ public struct FileChange: Hashable, Sendable {
   /// in it.
   let folder: String?
 
+  /// What a new file takes from the one that its items come from; nil for permissions that follow the umask.
+  let attributes: FileAttributes?
+
   let kind: Kind
 
   /// A change of a file from what it is to what it shall be; nil stands for no file.
   init(
     of path: String, from before: [UInt8]?, to after: [UInt8]?, snapshot: FileSnapshot?, folder: String? = nil,
-    kind: Kind = .file
+    attributes: FileAttributes? = nil, kind: Kind = .file
   ) {
     (self.path, self.before, outcome) = (path, before, after.map(Outcome.bytes) ?? .gone)
-    (self.snapshot, self.folder, self.kind) = (snapshot, folder, kind)
+    (self.snapshot, self.folder, self.attributes, self.kind) = (snapshot, folder, attributes, kind)
   }
 
   /// Changes of parts of a file, in any order.
   init(of path: String, in text: CalendarText, by patches: [TextPatch], snapshot: FileSnapshot?) {
     (self.path, before, outcome) = (path, text.bytes, .patched(text, by: text.settled(patches)))
-    (self.snapshot, folder, kind) = (snapshot, nil, .file)
+    (self.snapshot, folder, attributes, kind) = (snapshot, nil, nil, .file)
   }
 
   /// A new file.
-  init(creating path: String, with bytes: [UInt8], makingFolder folder: String? = nil) {
-    self.init(of: path, from: nil, to: bytes, snapshot: nil, folder: folder)
+  init(
+    creating path: String, with bytes: [UInt8], makingFolder folder: String? = nil, attributes: FileAttributes? = nil
+  ) {
+    self.init(of: path, from: nil, to: bytes, snapshot: nil, folder: folder, attributes: attributes)
   }
 
   /// Other bytes in the place of those that were read.
@@ -95,9 +100,9 @@ public struct FileChange: Hashable, Sendable {
   }
 
   /// A folder that is gone, as it was.
-  init(restoringFolder path: String, with permissions: FilePermissions, provided: Bool = false) {
+  init(restoringFolder path: String, with attributes: FileAttributes, provided: Bool = false) {
     self.init(
-      of: path, from: nil, to: nil, snapshot: nil, kind: .folderRestoration(permissions, provided: provided))
+      of: path, from: nil, to: nil, snapshot: nil, kind: .folderRestoration(attributes, provided: provided))
   }
 
   /// A folder that is made where it is missing.
@@ -124,7 +129,8 @@ public struct FileChange: Hashable, Sendable {
   init(_ first: FileChange, then next: FileChange) {
     self.init(
       of: first.path, from: first.before, to: next.after, snapshot: first.snapshot,
-      folder: next.after == nil ? next.folder : next.folder ?? first.folder, kind: next.kind)
+      folder: next.after == nil ? next.folder : next.folder ?? first.folder,
+      attributes: first.attributes ?? next.attributes, kind: next.kind)
   }
 
   /// What it will hold; nil for a file that goes.

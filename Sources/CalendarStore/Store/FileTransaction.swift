@@ -61,7 +61,9 @@ struct FileTransaction {
 
   private mutating func create(_ changes: ArraySlice<FileChange>, in folder: String) throws(CalendarError) {
     let files = changes.compactMap { change in
-      change.after.map { NewFile(name: EventStore.fileName(of: change.path), bytes: $0) }
+      change.after.map {
+        NewFile(name: EventStore.fileName(of: change.path), bytes: $0, attributes: change.attributes)
+      }
     }
     for file in try disk.create(files, in: folder) {
       reversals.append { FileChange(removing: file.snapshot) }
@@ -111,8 +113,8 @@ struct FileTransaction {
     case .linkRemoval(let link):
       note(try disk.removeLink(link, at: change.path), in: change.path)
       reversals.append { FileChange(restoring: link, at: change.path) }
-    case .folderRestoration(let permissions, _):
-      try disk.createFolder(change.path, permissions: permissions)
+    case .folderRestoration(let attributes, _):
+      note(try disk.createFolder(change.path, attributes: attributes), in: change.path)
       reversals.append { FileChange(removingFolder: change.path) }
     case .folderProvision:
       do throws(CalendarError) {
@@ -122,16 +124,16 @@ struct FileTransaction {
         // It is there, which is what was wanted.
       }
     case .folderRemoval:
-      let permissions = try disk.permissions(of: change.path)
+      let attributes = try disk.attributes(of: change.path)
       try disk.removeFolder(change.path)
-      reversals.append { FileChange(restoringFolder: change.path, with: permissions) }
+      reversals.append { FileChange(restoringFolder: change.path, with: attributes) }
     }
   }
 
   private mutating func makeFile(_ change: FileChange) throws(CalendarError) {
     guard let snapshot = change.snapshot else {
       guard let bytes = change.after else { return }
-      let file = try disk.create(change.path, with: bytes)
+      let file = try disk.create(change.path, with: bytes, attributes: change.attributes)
       reversals.append { FileChange(removing: file.snapshot) }
       written[Verbatim(change.path)] = file.snapshot.identity
       return note(file.notes, in: change.path)

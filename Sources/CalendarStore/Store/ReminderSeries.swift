@@ -39,7 +39,9 @@ struct ReminderSeries {
 
   /// What a person sees of it: the first occurrence that is left to do, and the changed ones that are not.
   func reminders(viewer: Zone) -> [Reminder] {
-    guard let master, master.hasRecurrence, master.isOpen else { return [master].compactMap(\.self) + overrides }
+    guard let master, master.isOpen, master.hasRecurrence || !overrides.isEmpty else {
+      return [master].compactMap(\.self) + overrides
+    }
     return [firstOpen(of: master, viewer: viewer)].compactMap(\.self) + overrides.filter { !$0.isOpen }
   }
 
@@ -56,6 +58,22 @@ struct ReminderSeries {
 }
 
 extension RecurrenceSet {
+  /// Occurrences that are left to do, in the order in which the series gives them, wherever they were moved: all that were
+  /// changed, and so many others.
+  func openOccurrences(_ count: Int, overrides: [Reminder], viewer: Zone) -> [Occurrence] {
+    let strays = Set(strayOverrides(viewer: viewer))
+    let changed = overrides.indices.filter { overrides[$0].isOpen }
+      .compactMap { occurrence(of: self.overrides[$0].recurrenceID, viewer: viewer) }
+    var open: [EventDate: Occurrence] = [:]
+    for occurrence in firstOpenOccurrences(overrides.count + count, overrides: overrides, viewer: viewer) + changed
+    where occurrence.overrideIndex.map({ !strays.contains($0) }) ?? true {
+      open[occurrence.originalStart] = occurrence
+    }
+    return open.values.sorted { left, right in
+      left.originalStart.instant(viewer: viewer) < right.originalStart.instant(viewer: viewer)
+    }
+  }
+
   /// The first occurrences that are left to do, so many at most.
   func firstOpenOccurrences(_ count: Int, overrides: [Reminder], viewer: Zone) -> [Occurrence] {
     // Only overrides can be done, so that no more need to be looked at.

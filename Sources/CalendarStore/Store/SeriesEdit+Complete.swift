@@ -7,13 +7,22 @@ extension SeriesEdit<Reminder> {
   /// The edit that lets a series whose reminder was done take its next date, and leaves behind what was done; nil where
   /// nothing was done, or no date is left.
   ///
+  /// While an earlier occurrence is still to be done, because it was moved behind this one, this one is done in its place.
+  ///
   /// - Throws: `eventNotFound` where there is no such occurrence, `invalidSpan` for rules that cannot be cut.
   func completing(_ reminder: Reminder) throws(CalendarError) -> Outcome? {
     let old = try item(at: reminder.occurrenceDate)
     guard reminder.isCompleted, !old.isCompleted else { return nil }
     let revised = try moved(set, to: reminder, from: old).set
-    let open = revised.firstOpenOccurrences(2, overrides: overrides.map(\.item), viewer: viewer)
-    guard let current = open.first, current.overrideIndex == nil, let next = open.dropFirst().first,
+    let changed = overrides.map(\.item)
+    guard let current = revised.firstOpenOccurrences(1, overrides: changed, viewer: viewer).first,
+      current.overrideIndex == nil
+    else { return nil }
+    let open = revised.openOccurrences(2, overrides: changed, viewer: viewer)
+    if reminder.occurrenceDate != nil, open.first?.originalStart != current.originalStart {
+      return try saving(reminder, span: .thisEvent)
+    }
+    guard let next = open.first(where: { $0.originalStart != current.originalStart }),
       case .halves(_, let rest) = try split(revised, before: next)
     else { return nil }
     let live = live(reminder, from: rest.set)

@@ -18,7 +18,7 @@ extension SeriesEdit {
   func saving(_ item: Item, span: EventSpan) throws(CalendarError) -> Outcome {
     guard let original = item.item.occurrenceDate else {
       guard span == .allEvents else { throw occurrenceNeeded }
-      return Outcome(patches: try patches(for: try moved(set, to: item, from: master), changed: item))
+      return Outcome(patches: try patches(for: try revised(set, to: item, from: master), changed: item))
     }
     let occurrence = try occurrence(of: original)
     guard item.item.isOverride == (occurrence.overrideIndex != nil) else { throw refused(.noOccurrence, original) }
@@ -34,8 +34,14 @@ extension SeriesEdit {
   /// The whole series takes what was changed in one of its occurrences, and so does the override that says it.
   private func savingAll(_ edit: OccurrenceEdit<Item>) throws(CalendarError) -> Outcome {
     let (old, new) = try generated(edit)
-    let revision = try moved(set, to: new, from: old)
+    let revision = try revised(set, to: new, from: old)
     return Outcome(patches: try patches(for: revision, changed: new, by: edit), occurrence: edit.originalStart)
+  }
+
+  /// A set that is moved as an item was, without the changed occurrences for which its new rules have no date: what lies
+  /// behind a new end ends too.
+  private func revised(_ set: RecurrenceSet, to item: Item, from old: Item) throws(CalendarError) -> SeriesRevision {
+    try moved(set, to: item, from: old).droppingStrays(of: set, viewer: viewer)
   }
 
   /// The series at an occurrence as it generates it, before an edit and with what the edit changed.
@@ -72,7 +78,7 @@ extension SeriesEdit {
         toExtra: new.extraDates == old.extraDates ? set.extraDates : new.extraDates,
         excluded: new.exclusionDates == old.exclusionDates ? set.excludedDates : new.exclusionDates, viewer: viewer)
     }
-    return new.hasRecurrence ? revision : revision.set.standingAlone
+    return new.hasRecurrence || !old.hasRecurrence ? revision : revision.set.standingAlone
   }
 
   private func firstStart(
@@ -136,7 +142,7 @@ extension SeriesEdit {
   func rest(
     _ rest: SeriesRevision, saying new: Item, changedFrom old: Item, by edit: OccurrenceEdit<Item>? = nil
   ) throws(CalendarError) -> Begun {
-    let revision = try moved(rest.set, to: new, from: old)
+    let revision = try revised(rest.set, to: new, from: old)
     let uid = environment.makeUID()
     var begun = new.taking(revision.set)
     begun.item.uid = uid

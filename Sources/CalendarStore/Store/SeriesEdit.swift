@@ -54,6 +54,8 @@ struct SeriesEdit<Item: StoredItem> {
 
   /// The series that a component belongs to; nil where there is none, or it has no start.
   ///
+  /// An item that does not repeat is one too where its only occurrence was changed.
+  ///
   /// - Parameters:
   ///   - component: The component.
   ///   - file: The file that it stands in.
@@ -65,7 +67,8 @@ struct SeriesEdit<Item: StoredItem> {
     isBeginning: Bool = false, keepsStamps: Bool = false
   ) {
     let items = file.series(of: component).map { Override(component: $0, item: file.read($0).item) }
-    let master = items.first { !$0.item.item.isOverride && (isBeginning || $0.item.item.hasRecurrence) }
+    let isChanged = items.contains { $0.item.item.isOverride }
+    let master = items.first { !$0.item.item.isOverride && (isBeginning || isChanged || $0.item.item.hasRecurrence) }
     guard let master else { return nil }
     let overrides = items.filter { $0.item.item.isOverride && $0.item.seriesDates != nil }
     guard let set = master.item.recurrenceSet(overrides: overrides.map(\.item)) else { return nil }

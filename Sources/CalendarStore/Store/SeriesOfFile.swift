@@ -22,9 +22,13 @@ final class SeriesOfFile<Item: StoredItem>: Sendable {
 
   private let known = Mutex(Known())
 
-  /// The places of the changed occurrences of the series with a UID; an item without one stands alone.
-  func overrides(withUID uid: String, in file: CalendarFile) -> [Int] {
-    known.withLock { known in Self.places(in: file, &known)[Verbatim(uid)]?.overrides ?? [] }
+  /// The places of all components of a series of which single occurrences were changed; none of any other, and an item
+  /// without a UID stands alone.
+  func parts(withUID uid: String, in file: CalendarFile) -> [Int] {
+    known.withLock { known in
+      guard let places = Self.places(in: file, &known)[Verbatim(uid)], !places.overrides.isEmpty else { return [] }
+      return [places.master].compactMap(\.self) + places.overrides
+    }
   }
 
   /// Whether a changed occurrence says what its series in the file generates.
@@ -42,6 +46,11 @@ final class SeriesOfFile<Item: StoredItem>: Sendable {
   private static func places(in file: CalendarFile, _ known: inout Known) -> [Verbatim<String>: Places] {
     if let places = known.places { return places }
     var places: [Verbatim<String>: Places] = [:]
+    // Most files have no changed occurrence, and it is cheaper to look for their name than into each item.
+    guard file.text.contains("RECURRENCE-ID", in: 0..<file.text.bytes.count) else {
+      known.places = places
+      return places
+    }
     for (place, component) in file.components(of: Item.self).enumerated() {
       let uid = Verbatim(file.uid(of: component))
       guard !uid.wrappedValue.isEmpty else { continue }

@@ -26,6 +26,14 @@ extension StoreEnvironment {
     return (try? disk.status(of: path)) != nil
   }
 
+  /// Whether something stands at a path, also what is no file or leads nowhere, changes that wait made.
+  ///
+  /// - Throws: `permissionDenied` or `inputOutput`.
+  func holds(_ path: String) throws(CalendarError) -> Bool {
+    if let change = pendingChange(at: path) { return change.leavesFile }
+    return try disk.holds(path)
+  }
+
   /// The files of a folder, changes that wait made.
   ///
   /// - Parameters:

@@ -5,7 +5,7 @@ import CalendarText
 import CalendarTime
 
 /// A kind of item that the store keeps, as a component of its own in a file.
-protocol StoredItem: Hashable, Sendable {
+protocol StoredItem: IndexedComponent, Hashable, Sendable where Item == Self {
   /// Which kind it is.
   static var entityType: EntityType { get }
 

@@ -21,9 +21,10 @@ extension HistoryWords {
   package static let allMade = "all of it had been made"
   package static let nothingChanged = "nothing had been changed"
   package static let takenBack = "what it had changed is taken back"
-  package static func interrupted(_ step: String, outcome: String) -> String {
-    "an earlier change, \"\(step)\", was interrupted; \(outcome)"
-  }
+  package static func interrupted(_ deed: String, outcome: String) -> String { "\(deed) was interrupted; \(outcome)" }
+  package static func change(_ step: String) -> String { "an earlier change, \"\(step)\"," }
+  package static func undo(of step: String) -> String { "an undo of \"\(step)\"" }
+  package static func redo(of step: String) -> String { "a redo of \"\(step)\"" }
   package static let notTakenBack =
     "an interrupted change was not taken back here: the file was changed since, and stays as it is"
   package static func notTakenBackYet(_ reason: String) -> String {

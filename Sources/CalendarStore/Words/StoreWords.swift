@@ -37,6 +37,9 @@ extension StoreWords {
   package static let name = "a name"
   package static let color = "a name of CSS like teal, or #rrggbb"
   package static let emptyFolder = "an empty folder"
+  package static let order = "a whole number"
+  package static let shortText = "a text of less than 64 KB, with all else that the calendar says of itself"
+  package static let calendarOfStore = "one of the calendars in it; it is the folder of all of them"
 }
 
 // MARK: - Files that were written

@@ -71,6 +71,7 @@ struct CalendarsCommand {
     // Who names a file means one: a folder named like a file would be taken for one by every reader.
     let isFileName = word.count > 4 && word.hasSuffix(".ics")
     let name = isFileName ? String(word.dropLast(4)) : word
+    try requireName(name)
     try context.requireStore()
     if let other = try context.storeCalendars().first(where: { $0.title == name }) {
       throw CommandFailure(CalendarError(.alreadyExists, at: Place(file: other.id), value: name))
@@ -83,7 +84,15 @@ struct CalendarsCommand {
     try save(calendar, saying: Messages.added(name, at: calendar.id))
   }
 
+  /// Refuses a name that nobody could say afterwards: with a slash or the ending of a file it is a path, and with a dot at
+  /// its beginning no reader sees its folder.
+  private func requireName(_ name: String) throws(CommandFailure) {
+    guard CommandContext.isPath(name) || name.hasPrefix(".") else { return }
+    throw CommandFailure(CalendarError(.invalidValue, value: name, expected: Messages.nameOfCalendar))
+  }
+
   private func change(_ name: String, _ action: Action, to value: String) throws(CommandFailure) {
+    if action == .rename { try requireName(value) }
     var calendar = try context.calendar(name)
     let title = calendar.title
     let text = value.isEmpty ? nil : value

@@ -4,7 +4,7 @@ import CalendarStore
 struct HistoryMove {
   let context: CommandContext
 
-  /// What is said where somebody else changed the same thing.
+  /// What is said where the same thing was changed since.
   let refusal: String
 
   func run(
@@ -22,7 +22,7 @@ struct HistoryMove {
       }
       return .done
     } catch  where error.code == .changedUnderneath {
-      throw CommandFailure(.conflict, Messages.text(for: error, advice: refusal))
+      throw CommandFailure(.conflict, Messages.text(forRefused: error, as: refusal))
     } catch {
       throw CommandFailure(error)
     }

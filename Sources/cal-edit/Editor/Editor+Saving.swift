@@ -2,14 +2,14 @@ import CalendarEditForm
 import CalendarStore
 
 extension Editor {
-  /// Saves what was changed, and leaves if asked to.
+  /// Saves what was changed, and leaves if asked to; whoever goes on editing a conflict stays.
   mutating func save(_ span: EventSpan?, leaves: Bool) throws(EditorFailure) {
     if form.hasChanges {
       try save(span, printsRows: !leaves)
     } else {
       tell(Messages.nothingToSave)
     }
-    if leaves { form.discard() }
+    if leaves, !form.hasChanges || hasShownSave { form.discard() }
   }
 
   private mutating func save(_ span: EventSpan?, printsRows: Bool) throws(EditorFailure) {

@@ -88,6 +88,12 @@ import Testing
     #expect(form.issues == [] && form.canSave)
   }
 
+  @Test func `an end that was not changed here moves along, and is none of an extra date`() throws {
+    var form = EventFormEndDateTests.series(berlin("2026-12-01 10:00"), "FREQ=WEEKLY;UNTIL=20261215T090000Z")
+    _ = try form.set(.starts, to: .date(berlin("2027-01-05 10:00")))
+    #expect(form.issues == [] && form.canSave)
+  }
+
   @Test func `a file's own end before its start can be saved while both are untouched`() throws {
     var form = EventFormEndDateTests.series(berlin("2026-12-01 10:00"), "FREQ=WEEKLY;UNTIL=20200101T000000Z")
     _ = try form.set(.title, to: .text("Retro"))

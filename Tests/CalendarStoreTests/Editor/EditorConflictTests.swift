@@ -36,6 +36,21 @@ struct EditorConflictTests {
     #expect(session.keeper.saves.map(\.item.title) == ["Mine"] && session.status == .done)
   }
 
+  @Test(arguments: ["", "nonsense"]) func `who goes on editing stays, also where the form was to be left`(word: String)
+    throws
+  {
+    var session = EditorSession(["title Mine", "wq", word, "mine", "wq"], isTerminal: true)
+    var theirs = Event.review
+    theirs.title = "Theirs"
+    session.keeper.changedTo = theirs
+    _ = try session.run()
+    #expect(session.keeper.saves.map(\.item.title) == ["Mine"] && session.status == .done)
+    session = EditorSession(["title Mine", "wq", word, "mine", "x"], isTerminal: true)
+    session.keeper.isGone = true
+    _ = try session.run()
+    #expect(session.keeper.saves.map(\.item.title) == ["Mine"] && session.status == .done)
+  }
+
   @Test func `where theirs takes back all that was changed, there is nothing to save`() throws {
     var session = EditorSession(["title Mine", "w", "theirs", "q"], isTerminal: true)
     var theirs = Event.review

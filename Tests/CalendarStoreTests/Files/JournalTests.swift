@@ -14,7 +14,12 @@ import Testing
   }
 
   private func step(_ words: String, padding: Int = 0) -> JournalStep {
-    let image = FileImage(content: .file([UInt8](repeating: 0x41, count: padding), FilePermissions(mode: 0o640)))
+    let image = FileImage(
+      content: .file(
+        [UInt8](repeating: 0x41, count: padding),
+        FileAttributes(
+          mode: 0o640, owner: 1000, group: nil,
+          extended: [FileAttributes.Extended(name: "user.note", value: bytes("kept"))])))
     return JournalStep(
       time: 1_796_115_600, words: words, store: "/calendars",
       edits: [
@@ -25,7 +30,7 @@ import Testing
             to: Digest(of: bytes("one\nthree")))),
         FileEdit(removing: image, at: "/b.ics"), FileEdit("/c.ics", .linked(target: "a.ics")),
         FileEdit(makingFolder: "/d", provided: true),
-        FileEdit(removingFolder: "/e", with: FilePermissions(mode: 0o750), provided: false),
+        FileEdit(removingFolder: "/e", with: FileAttributes(mode: 0o750), provided: false),
         FileEdit(creating: "/f.ics", with: bytes("f")),
         FileEdit(removing: FileImage(content: .link(target: "x")), at: "/g.ics"),
       ])

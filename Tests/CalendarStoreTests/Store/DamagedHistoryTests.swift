@@ -18,7 +18,7 @@ struct DamagedHistoryTests {
     try team.files.folder.put("Work/w.ics", calendar(vevent("w", atTen)))
   }
 
-  @Test(arguments: ["", "cal-edit history 2\n"]) func `a last step that cannot be read is said, and no other undone`(
+  @Test(arguments: ["", "cal-edit history 3\n"]) func `a last step that cannot be read is said, and no other undone`(
     record: String
   ) throws {
     try team.setTitle("One", of: "team.ics")

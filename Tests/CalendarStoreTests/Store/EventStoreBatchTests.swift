@@ -120,11 +120,30 @@ import Testing
         == .alreadyExists)
   }
 
-  @Test func `a file that changed meanwhile is left as it is, and what waits goes on waiting`() throws {
+  @Test func `what somebody else changed meanwhile stays beside what waited`() throws {
     try save(try store.event("team.ics"), titled: "New")
-    let theirs = old.replacing("SUMMARY:b", with: "SUMMARY:B")
+    try store.folder.put(
+      "team.ics",
+      old.replacing("SUMMARY:a", with: "SUMMARY:a\r\nLOCATION:Hall").replacing("SUMMARY:b", with: "SUMMARY:B"))
+    try store.store.commit()
+    #expect(try store.events("team.ics").map(\.title) == ["New", "B", "c"])
+    #expect(try store.event("team.ics").location == "Hall")
+    #expect(store.store.pendingChanges.isEmpty)
+  }
+
+  @Test func `what both changed is a conflict with its values, and what waits goes on waiting`() throws {
+    try save(try store.event("team.ics"), titled: "New")
+    let theirs = old.replacing("SUMMARY:a", with: "SUMMARY:A")
     try store.folder.put("team.ics", theirs)
-    #expect(codeThrown { () throws(CalendarError) in try store.store.commit() } == .changedUnderneath)
+    do throws(CalendarError) {
+      try store.store.commit()
+      Issue.record("the conflict was not seen")
+    } catch {
+      #expect(error.code == .changedUnderneath && error.place.uid == "a")
+      #expect(error.conflicts.map(\.property) == ["SUMMARY"])
+      let lines = try #require(error.conflicts.first).lines
+      #expect(lines.map { $0.map(\.value) } == ThreeWay(base: ["a"], mine: ["New"], theirs: ["A"]))
+    }
     #expect(try store.folder.text("team.ics") == theirs)
     #expect(store.store.pendingChanges.count == 1)
   }
@@ -132,7 +151,7 @@ import Testing
   @Test func `a save that cannot be committed leaves what waited before it`() throws {
     let events = try store.events("team.ics")
     try save(events[0], titled: "Waits")
-    try store.folder.put("team.ics", old.replacing("SUMMARY:b", with: "SUMMARY:B"))
+    try store.folder.put("team.ics", old.replacing("SUMMARY:a", with: "SUMMARY:A"))
     var other = events[2]
     other.title = "Now"
     #expect(

@@ -41,6 +41,46 @@ import Testing
     #expect(try store.event("Work.ics").title == "Lunch")
   }
 
+  @Test(arguments: [EventCalendar.Storage.folder, .file])
+  func `a text that nobody would read back is refused, and what is not is read`(storage: EventCalendar.Storage) throws {
+    var calendar = try add("Work", storage)
+    let before = try store.names(storage == .folder ? "Work" : "")
+    calendar.notes = String(repeating: "x", count: 70_000)
+    #expect(codeThrown { () throws(CalendarError) in try store.store.saveCalendar(&calendar) } == .invalidValue)
+    #expect(try store.names(storage == .folder ? "Work" : "") == before)
+    #expect(try store.store.calendars().map(\.title) == ["Work"])
+    calendar.notes = String(repeating: "x", count: 60_000)
+    try store.store.saveCalendar(&calendar)
+    #expect(try store.store.calendars() == [calendar])
+    calendar.title = String(repeating: "y", count: storage == .folder ? 70_000 : 10_000)
+    #expect(codeThrown { () throws(CalendarError) in try store.store.saveCalendar(&calendar) } == .invalidValue)
+    #expect(try store.store.calendars().map(\.title) == ["Work"])
+  }
+
+  @Test func `an order that is no whole number is refused`() throws {
+    var calendar = try add("Work")
+    calendar.order = "1.5"
+    #expect(codeThrown { () throws(CalendarError) in try store.store.saveCalendar(&calendar) } == .invalidValue)
+    try store.folder.put("Work/order", "first\n")
+    calendar = try #require(try store.store.calendars().first)
+    calendar.color = "teal"
+    try store.store.saveCalendar(&calendar)
+    #expect(try store.store.calendars().first?.order == "first")
+  }
+
+  @Test func `the store's folder is no calendar that could be changed`() throws {
+    try store.folder.put("team.ics", calendar(vevent("a", atTen)))
+    var root = try store.store.calendar(at: store.folder.path + "/")
+    root.color = "teal"
+    #expect(codeThrown { () throws(CalendarError) in try store.store.saveCalendar(&root) } == .calendarIsImmutable)
+    #expect(codeThrown { () throws(CalendarError) in try store.store.removeCalendar(root) } == .calendarIsImmutable)
+    var event = try store.lunch()
+    event.calendar = root
+    #expect(
+      codeThrown { () throws(CalendarError) in try store.store.save(&event, span: .thisEvent) } == .calendarIsImmutable)
+    #expect(try store.folder.names() == ["team.ics"])
+  }
+
   @Test func `the store's folder is made with its first calendar`() throws {
     let root = store.folder("none/yet")
     let other = EventStore(root: root, environment: store.store.environment)

@@ -122,6 +122,44 @@ import Testing
     #expect(try store.store.occurrence(startingAt: try instant(14, 10), of: event) == nil)
   }
 
+  // MARK: - An event that does not repeat, whose only occurrence was changed
+
+  @Test func `what moves is one event, and is deleted as one`() throws {
+    let changed = calendar(
+      vevent("m", atTen), vevent("m", "RECURRENCE-ID:20261204T100000Z", atTen.replacing("T1", with: "T2")))
+    try store.folder.put("one.ics", changed)
+    var event = try store.event("one.ics")
+    event.start = try instant(5, 10)
+    event.end = .date(try instant(5, 11))
+    try store.store.save(&event, span: .thisEvent)
+    #expect(try store.folder.text("one.ics").contains("RECURRENCE-ID:20261205T100000Z"))
+    #expect(try list("one.ics") == ["4/20 m"])
+    var occurrence = try #require(try store.store.occurrence(startingAt: try instant(5, 10), of: event))
+    occurrence.title = "New"
+    try store.store.save(&occurrence, span: .thisEvent)
+    #expect(try list("one.ics") == ["4/20 New"])
+    try store.store.remove(try store.event("one.ics"), span: .thisEvent)
+    #expect(try store.events("one.ics").isEmpty)
+  }
+
+  // MARK: - Other rules
+
+  @Test func `a changed occurrence for which the new rules have no date goes`() throws {
+    var event = try store.event("team.ics")
+    event.recurrenceRules = [RecurrenceRule(text: "FREQ=DAILY;COUNT=2")]
+    try store.store.save(&event, span: .allEvents)
+    #expect(try list() == ["4/10 s"])
+    #expect(try store.events("team.ics").count == 1)
+    try store.folder.put("team.ics", calendar(series, moved))
+    _ = try edit(4, span: .allEvents) { $0.recurrenceRules = [RecurrenceRule(text: "FREQ=DAILY;COUNT=3")] }
+    #expect(try list() == ["4/10 s", "6/12 s"])
+  }
+
+  @Test func `the rest of a series loses what its new end leaves out`() throws {
+    _ = try edit(4, span: .futureEvents) { $0.recurrenceRules = [RecurrenceRule(text: "FREQ=DAILY;COUNT=2")] }
+    #expect(try list() == ["4/10 s"])
+  }
+
   // MARK: - Future occurrences
 
   @Test func `the count is divided between both halves`() throws {

@@ -1,3 +1,4 @@
+import CSystem
 import CalendarFiles
 import CalendarModel
 import Foundation
@@ -47,6 +48,64 @@ import Testing
 
   @Test func `a file that was removed comes back with its permissions`() throws {
     try goesBackAndForth { try store.remove(try team.files.event("Work"), span: .thisEvent) }
+  }
+
+  @Test(.enabled(if: ScratchFolder.takesAttribute("user.probe", [1])))
+  func `what was removed comes back with what was attached to it`() throws {
+    for name in ["Work", "Work/w.ics"] {
+      let path = team.files.folder(name)
+      try #require(setxattr(path, "user.colour", "#ff0000", 7, 0) == 0)
+    }
+    try store.removeCalendar(try team.files.calendar("Work"))
+    try store.undo()
+    for name in ["Work", "Work/w.ics"] {
+      var value = [UInt8](repeating: 0, count: 16)
+      #expect(getxattr(team.files.folder(name), "user.colour", &value, value.count) == 7)
+      #expect(String(decoding: value.prefix(7), as: UTF8.self) == "#ff0000")
+    }
+  }
+
+  @Test(.enabled(if: ScratchFolder.takesAttribute("system.posix_acl_access", ReplaceTests.accessList)))
+  func `a file that comes back has its access list, and its group may do no more than before`() throws {
+    let (path, list) = (team.files.folder("Work/w.ics"), ReplaceTests.accessList)
+    try #require(setxattr(path, "system.posix_acl_access", list, list.count, 0) == 0)
+    let event = try team.files.event("Work")
+    try store.remove(event, span: .thisEvent)
+    try store.undo()
+    var value = [UInt8](repeating: 0, count: 256)
+    let count = getxattr(path, "system.posix_acl_access", &value, value.count)
+    #expect(Array(value.prefix(max(count, 0))) == list)
+    try store.redo()
+    let other = try team.another(disk: CallRecorder { $0.call == .fsetxattr ? EOPNOTSUPP : nil }.disk)
+    let findings = try other.store.undo().findings
+    #expect(findings.map(\.code).contains("attributes-not-kept"))
+    #expect(try team.files.folder.permissions("Work/w.ics") == 0o600)
+  }
+
+  @Test(.enabled(if: geteuid() == 0)) func `what was removed comes back to its owner and group`() throws {
+    for name in ["Work", "Work/w.ics"] { try #require(chown(team.files.folder(name), 1234, 5678) == 0) }
+    try store.removeCalendar(try team.files.calendar("Work"))
+    try store.undo()
+    for name in ["Work", "Work/w.ics"] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: team.files.folder(name))
+      #expect(attributes[.ownerAccountID] as? Int == 1234 && attributes[.groupOwnerAccountID] as? Int == 5678)
+    }
+  }
+
+  @Test func `a file that an item moves, is copied or goes on into is as private as the one it was in`() throws {
+    try team.move("Work", to: "Home")
+    #expect(try team.files.folder.permissions("Home/w.ics") == 0o600)
+    try store.copy(try team.files.event("Home"), to: try team.files.calendar("Work"))
+    #expect(try team.files.folder.permissions("Work/made-uid.ics") == 0o600)
+    try team.files.folder.put(
+      "Work/made-uid.ics", calendar(vevent("s", atTen, "RRULE:FREQ=DAILY;COUNT=3")), permissions: 0o600)
+    let series = try team.files.event("Work")
+    let second = EventDate.utc(try #require(series.start).reading(viewer: .utc).adding(seconds: 86_400))
+    var event = try #require(try store.occurrence(startingAt: second, of: series))
+    event.title = "Rest"
+    try store.save(&event, span: .futureEvents)
+    #expect(try team.files.names("Work") == ["made-uid-2.ics", "made-uid.ics"])
+    #expect(try team.files.folder.permissions("Work/made-uid-2.ics") == 0o600)
   }
 
   @Test func `an event that was removed from a file comes back in its place`() throws {
@@ -352,6 +411,37 @@ extension EventStoreUndoTests {
     let tree = try team.tree()
     #expect(codeThrown { () throws(CalendarError) in _ = try store.undo() } == .changedUnderneath)
     #expect(try team.tree() == tree)
+  }
+
+  @Test func `a removed file whose event came back under another name is left alone`() throws {
+    try store.remove(try team.files.event("Work"), span: .thisEvent)
+    try team.files.folder.put("Work/other.ics", calendar(vevent("w", atTen)))
+    #expect(codeThrown { () throws(CalendarError) in _ = try store.undo() } == .changedUnderneath)
+    #expect(try team.files.names("Work") == ["other.ics"])
+    try FileManager.default.removeItem(atPath: team.files.folder("Work/other.ics"))
+    try store.undo()
+    #expect(try team.files.names("Work") == ["w.ics"])
+  }
+
+  @Test func `a removed file whose event was there twice comes back`() throws {
+    try team.files.folder.put("Work/x.ics", calendar(vevent("w", atTen)))
+    usleep(20_000)
+    try store.remove(try team.files.event("Work"), span: .thisEvent)
+    #expect(try team.files.names("Work") == ["x.ics"])
+    try store.undo()
+    #expect(try team.files.names("Work") == ["w.ics", "x.ics"])
+  }
+
+  @Test func `a step that a later one stands in the way of names that one`() throws {
+    try team.move("Work", to: "team.ics")
+    try team.setTitle("Later", of: "team.ics", at: 3)
+    do throws(CalendarError) {
+      try store.undo(team.files.folder("Work/w.ics"))
+      Issue.record("it was taken back")
+    } catch {
+      #expect(error.code == .changedUnderneath && error.value == "edit Later", "\(error)")
+      #expect(error.place.file == team.files.folder("team.ics"))
+    }
   }
 
   @Test func `a removed file whose name is taken is left alone`() throws {

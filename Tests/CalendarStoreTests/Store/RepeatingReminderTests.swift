@@ -46,6 +46,42 @@ import Testing
     #expect(try store.folder.text("team.ics") == once)
   }
 
+  @Test func `an occurrence that was moved behind others stays to be done`() throws {
+    let daily = vtodo("t", "DUE;VALUE=DATE:20261201", "RRULE:FREQ=DAILY;COUNT=4")
+    let late = vtodo("t", "RECURRENCE-ID;VALUE=DATE:20261202", "DUE;VALUE=DATE:20261205").replacing(
+      "SUMMARY:t", with: "SUMMARY:late")
+    try store.folder.put("team.ics", calendar(daily, late))
+    var done: [String] = []
+    for _ in 0..<4 {
+      var next = try #require(try open().first)
+      done.append("\(next.title ?? "") \(next.dueDate(viewer: .utc)?.date.day ?? 0)")
+      next.isCompleted = true
+      try store.store.save(&next)
+    }
+    #expect(done == ["t 1", "t 3", "t 4", "late 5"])
+    #expect(try open().isEmpty)
+  }
+
+  @Test(arguments: ["", "RRULE:FREQ=DAILY;COUNT=1"])
+  func `a reminder whose only date was changed is one`(rule: String) throws {
+    let lines = ["DUE:20261201T100000Z", rule].filter { !$0.isEmpty }.joined(separator: "\n")
+    let changed = vtodo("t", "RECURRENCE-ID:20261201T100000Z", "DUE:20261201T100000Z").replacing(
+      "SUMMARY:t", with: "SUMMARY:changed")
+    try store.folder.put("team.ics", calendar(vtodo("t", lines), changed))
+    #expect(try open().map(\.title) == ["changed"])
+    var next = try #require(try open().first)
+    next.isCompleted = true
+    try store.store.save(&next)
+    #expect(try open().isEmpty)
+  }
+
+  /// What is left to do.
+  private func open() throws -> [Reminder] {
+    let query = store.store.predicateForIncompleteReminders(
+      withDueDateStarting: nil, ending: nil, calendars: [try store.calendar("team.ics")])
+    return try store.store.reminders(matching: query).reminders
+  }
+
   @Test func `in a folder what was done is written before the series takes its next date`() throws {
     try store.makeFolder("Work")
     try store.folder.put("Work/w.ics", calendar(weekly))

@@ -18,6 +18,7 @@ extension EventStore {
     importing sources: [ImportSource], into calendar: EventCalendar, options: ImportOptions = ImportOptions()
   ) throws(CalendarError) -> ImportPlan {
     try requireOwn(calendar)
+    try requireNotStore(calendar)
     guard calendar.allowsContentModifications else {
       throw CalendarError(.calendarReadOnly, at: Place(file: calendar.id), value: calendar.title)
     }

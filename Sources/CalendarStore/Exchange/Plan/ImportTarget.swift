@@ -47,11 +47,13 @@ struct ImportTarget {
     self.calendar = calendar
     self.environment = environment
     let exists = environment.exists(calendar.id)
-    newFolder = calendar.storage == .folder && !exists ? calendar.id : nil
+    newFolder = calendar.storage == .folder && calendar.isNew && !exists ? calendar.id : nil
     switch calendar.storage {
     case .file where !exists: files = [TargetFile(making: calendar.id)]
     case .file: take(try CalendarFile(calendar.id, in: environment), isOneOfMany: false)
     case .folder:
+      // What is no file of a calendar has its name too.
+      if exists { names = Set(try environment.disk.names(inFolder: calendar.id).map { Verbatim($0) }) }
       for item in try environment.items(inFolder: calendar.id) {
         names.insert(Verbatim(item.name))
         // What cannot be read has no item that could be matched; nothing in it is lost.
@@ -191,13 +193,6 @@ extension ImportTarget {
 
   /// A name that no file of the folder has, also where a file of that name has another UID in it.
   private mutating func newName(for uid: String) -> String {
-    let name = EventStore.safeFileName(uid)
-    var number = 1
-    var candidate = "\(name).ics"
-    while !names.insert(Verbatim(candidate)).inserted {
-      number += 1
-      candidate = "\(name)-\(number).ics"
-    }
-    return candidate
+    EventStore.newFileName(for: uid) { !names.insert(Verbatim($0)).inserted }
   }
 }

@@ -1,3 +1,5 @@
+import Glibc
+
 extension FileEdit {
   /// Writes the edit; `init(from:)` reads it.
   func write(to writer: inout RecordWriter) {
@@ -20,9 +22,9 @@ extension FileEdit {
     case .madeFolder(let provided):
       writer.write(4)
       writer.write(provided ? 1 : 0)
-    case .removedFolder(let permissions, let provided):
+    case .removedFolder(let attributes, let provided):
       writer.write(5)
-      writer.write(Int(permissions.mode))
+      attributes.write(to: &writer)
       writer.write(provided ? 1 : 0)
     }
   }
@@ -39,7 +41,7 @@ extension FileEdit {
     case 3: change = .removed(try FileImage(from: &reader))
     case 4: change = .madeFolder(provided: try reader.number() == 1)
     case 5:
-      change = .removedFolder(try FilePermissions(from: &reader), provided: try reader.number() == 1)
+      change = .removedFolder(try FileAttributes(from: &reader), provided: try reader.number() == 1)
     default: throw RecordReader.Damage()
     }
     guard path.hasPrefix("/") else { throw RecordReader.Damage() }
@@ -70,10 +72,10 @@ extension Splice {
 extension FileImage {
   fileprivate func write(to writer: inout RecordWriter) {
     switch content {
-    case .file(let bytes, let permissions):
+    case .file(let bytes, let attributes):
       writer.write(0)
       writer.write(bytes)
-      writer.write(Int(permissions.mode))
+      attributes.write(to: &writer)
     case .link(let target):
       writer.write(1)
       writer.write(target)
@@ -82,15 +84,29 @@ extension FileImage {
 
   fileprivate init(from reader: inout RecordReader) throws(RecordReader.Damage) {
     switch try reader.number() {
-    case 0: content = .file(try reader.bytes(), try FilePermissions(from: &reader))
+    case 0: content = .file(try reader.bytes(), try FileAttributes(from: &reader))
     case 1: content = .link(target: try reader.text())
     default: throw RecordReader.Damage()
     }
   }
 }
 
-extension FilePermissions {
+extension FileAttributes {
+  fileprivate func write(to writer: inout RecordWriter) {
+    for number in [mode, owner, group] { writer.write(number.map(Int.init) ?? -1) }
+    writer.write(extended) { attribute, writer in
+      writer.write(attribute.name)
+      writer.write(attribute.value)
+    }
+  }
+
   fileprivate init(from reader: inout RecordReader) throws(RecordReader.Damage) {
-    self.init(mode: UInt32(truncatingIfNeeded: try reader.number()))
+    let numbers = (try reader.int(), try reader.int(), try reader.int())
+    guard let mode = mode_t(exactly: numbers.0) else { throw RecordReader.Damage() }
+    self.init(
+      mode: mode, owner: uid_t(exactly: numbers.1), group: gid_t(exactly: numbers.2),
+      extended: try reader.elements { reader throws(RecordReader.Damage) in
+        FileAttributes.Extended(name: try reader.text(), value: try reader.bytes())
+      })
   }
 }

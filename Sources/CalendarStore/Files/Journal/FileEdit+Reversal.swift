@@ -16,7 +16,7 @@ extension FileEdit {
     case restore(FileImage)
 
     /// A folder that comes back; a `provided` one for the file that is to lie in it.
-    case makeFolder(FilePermissions, provided: Bool)
+    case makeFolder(FileAttributes, provided: Bool)
 
     /// A folder that goes if nothing is in it; a `provided` one may stay.
     case removeFolder(provided: Bool)
@@ -56,9 +56,9 @@ extension FileEdit {
     case .madeFolder(let provided):
       guard try disk.holds(path) else { throw changed }
       return .removeFolder(provided: provided)
-    case .removedFolder(let permissions, let provided):
+    case .removedFolder(let attributes, let provided):
       guard try !disk.holds(path) else { throw changed }
-      return .makeFolder(permissions, provided: provided)
+      return .makeFolder(attributes, provided: provided)
     }
   }
 

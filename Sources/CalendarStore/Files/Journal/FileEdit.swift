@@ -19,7 +19,7 @@ public struct FileEdit: Hashable, Sendable {
     case madeFolder(provided: Bool)
 
     /// A folder was removed; a `provided` one because its file went.
-    case removedFolder(FilePermissions, provided: Bool)
+    case removedFolder(FileAttributes, provided: Bool)
   }
 
   /// The absolute path.
@@ -82,7 +82,7 @@ public struct FileEdit: Hashable, Sendable {
   public init(makingFolder path: String, provided: Bool) { self.init(path, .madeFolder(provided: provided)) }
 
   /// A folder that goes from an absolute path; a `provided` one because its file goes.
-  public init(removingFolder path: String, with permissions: FilePermissions, provided: Bool) {
-    self.init(path, .removedFolder(permissions, provided: provided))
+  public init(removingFolder path: String, with attributes: FileAttributes, provided: Bool) {
+    self.init(path, .removedFolder(attributes, provided: provided))
   }
 }

@@ -54,7 +54,7 @@ extension JournalStep {
 
   /// What a record begins with, before the number of its version.
   private static let mark = Array("cal-edit history ".utf8)
-  private static let version = Array("2\n".utf8)
+  private static let version = Array("3\n".utf8)
 
   /// The bytes before the heading: the mark, the version and the heading's length.
   static let prefaceCount = mark.count + version.count + 8

@@ -49,7 +49,7 @@ extension Journal {
       return try openFolder()
     } catch  where error.code == .notFound && makingFolder {
       do {
-        try disk.createFolder(path, permissions: FilePermissions(mode: 0o700))
+        try disk.createFolder(path, attributes: .ownersAlone)
       } catch  where error.code == .alreadyExists {}  // Somebody else was faster.
       return try openFolder()
     }
@@ -82,6 +82,11 @@ extension Journal {
 extension OpenJournal {
   /// The path of a step's file.
   public func path(of entry: Journal.Entry) -> String { FilePath.joining(folder.path, entry.name) }
+
+  /// When a step was written, in nanoseconds since 1970 (UTC); its changes were made right after that.
+  public func written(_ entry: Journal.Entry) -> Int64 {
+    (try? folder.status(of: entry.name, followsLinks: false))?.identity.modified ?? .max
+  }
 
   /// Whether a pending step was left by a program that died.
   public func isAbandoned(_ entry: Journal.Entry) -> Bool {
@@ -144,7 +149,7 @@ extension OpenJournal {
     let sequence = (entries.map(\.sequence).max() ?? 0) + 1
     let newest = entries.map(\.number).max() ?? 0
     let entry = Journal.Entry(sequence: sequence, number: number ?? newest + 1, state: state)
-    try about(folder.path) { () throws(SystemError) in
+    try about(FilePath.joining(folder.path, "")) { () throws(SystemError) in
       let file = try folder.makeFile(permissions: 0o600)
       let identity = try folder.identity(ofNew: file)
       do throws(SystemError) {

@@ -39,13 +39,13 @@ extension EventStore {
         guard let components: [Component] = try answer.components(selecting: selection, in: environment) else {
           continue
         }
-        return (components, state.findings + answer.findings)
+        return (Component.together(components), state.findings + answer.findings)
       } catch {
         index.withLock { $0.giveUp() }
       }
     }
     let (items, findings): ([Component.Item], _) = try unindexedItems(in: calendar, selecting: selection)
-    return (items.map { Component($0, for: selection) }, findings)
+    return (Component.together(items.map { Component($0, for: selection) }), findings)
   }
 
   /// The items of a calendar as its files say them; where nothing but some UIDs is wanted, the files of a folder that

@@ -55,7 +55,7 @@ extension ItemOrigin {
     var origin = ItemOrigin(
       calendar: calendar, file: self.file, index: piece.place, line: piece.line, bytes: bytes,
       revision: Int(truncatingIfNeeded: file.digest))
-    origin.overrides = overrides
+    origin.seriesDigests = seriesDigests
     origin.isAsGenerated = isAsGenerated
     return origin
   }

@@ -23,9 +23,22 @@ protocol IndexedComponent {
     of excerpt: FileExcerpt, in calendar: EventCalendar, selecting selection: IndexSelection,
     _ environment: StoreEnvironment
   ) throws(IndexFailure) -> [Self]?
+
+  /// The components of a calendar, each with what it must know of others of its series in other files.
+  static func together(_ components: [Self]) -> [Self]
+}
+
+extension IndexedComponent {
+  static func together(_ components: [Self]) -> [Self] { components }
 }
 
 extension IndexedComponent where Item == Self {
+  static func together(_ components: [Self]) -> [Self] {
+    var components = components
+    components.shareSeries()
+    return components
+  }
+
   init(_ item: Item, for selection: IndexSelection) { self = item }
 
   static func needsPlace(in selection: IndexSelection) -> @Sendable (IndexedItem) -> Bool { { _ in true } }

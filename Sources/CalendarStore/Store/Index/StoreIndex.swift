@@ -35,7 +35,7 @@ struct StoreIndex: ~Copyable {
     do throws(IndexFailure) {
       if index == nil {
         // Where the folder cannot be made the index cannot either.
-        try? disk.createFolder(EventStore.folder(of: path), permissions: .ownersAlone)
+        _ = try? disk.createFolder(EventStore.folder(of: path), attributes: .ownersAlone)
         index = try EventIndex(at: path, world: world)
       }
       return try open(body)

@@ -9,10 +9,20 @@ extension Messages {
   static let noStart = "no start"
   static let notDue = "not due"
 
+  /// The sentence for a step of the history that is left alone, because what it made was changed since.
+  static func text(forRefused error: CalendarError, as refusal: String) -> String {
+    guard let step = error.value else {
+      return error.sentence(about: nil, instead: "the file was changed since", advice: refusal)
+    }
+    return error.sentence(
+      about: nil, instead: "the file was changed since by \(quoted(step))", advice: "\(refusal); take that back first")
+  }
+
   /// What is said of a change that changes nothing.
   static let nothingToSave = "nothing to save"
   static let nothingDeleted = "nothing was deleted"
   static let nothingRemoved = "nothing was removed"
+  static let nameOfCalendar = "a name without a slash, a dot at its beginning or .ics at its end"
   static let nothingImported = "nothing was imported"
   static let nothingTakenBack = "nothing was taken back"
   static let nothingMadeAgain = "nothing was made again"

@@ -1,0 +1,61 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import cal_edit
+
+/// What `calendars` refuses.
+struct CalendarsCommandTests {
+  private let program: InstalledProgram
+  private let store: String
+
+  init() throws {
+    program = try InstalledProgram()
+    store = program.folder("mine")
+    try FileManager.default.createDirectory(atPath: store, withIntermediateDirectories: true)
+    _ = try run(["calendars", "add", "Work"])
+    _ = try run(["calendars", "add", "Team", "--single-file"])
+  }
+
+  private func run(_ words: [String]) throws -> BuiltProgram.Outcome {
+    try program.run(words + ["--store", store, "--now", "2026-11-30 12:00"])
+  }
+
+  private func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: store).sorted() }
+
+  private func refuses(_ words: [String], status: Int32 = 3, saying reason: String) throws {
+    let outcome = try run(words)
+    #expect(outcome.status == status && outcome.errors.contains(reason), "\(outcome.errors)")
+    #expect(try names() == ["Team.ics", "Work"])
+  }
+
+  @Test func `the folder of all calendars is none of them`() throws {
+    for words in [
+      ["calendars", "remove", store, "--yes"], ["calendars", "color", store + "/", "teal"],
+      ["calendars", "rename", store + "/.", "Mine"], ["new", "tomorrow", "Lunch", "-y", "--calendar", store],
+    ] {
+      try refuses(words, status: 5, saying: "it is the folder of all of them")
+    }
+  }
+
+  @Test(arguments: ["Work/Travel", ".hidden", "./new.ics", "a.ics.ics", "/"])
+  func `a name that nobody could say is refused`(name: String) throws {
+    let reason = "expected a name without a slash, a dot at its beginning or .ics at its end"
+    try refuses(["calendars", "add", name], saying: reason)
+    try refuses(["calendars", "rename", "Work", name], saying: reason)
+  }
+
+  @Test func `an order is a whole number`() throws {
+    for order in ["abc", "1.5", "99999999999999999999"] {
+      try refuses(
+        ["calendars", "order", "Work", order], saying: "order \"\(order)\" cannot be saved; expected a whole number")
+    }
+    for order in ["0", "12"] { #expect(try run(["calendars", "order", "Work", order]).status == 0) }
+  }
+
+  @Test(.enabled(if: geteuid() != 0)) func `a calendar that cannot be renamed is named as it is`() throws {
+    try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: store + "/Work")
+    defer { try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: store + "/Work") }
+    try refuses(["calendars", "rename", "Work", "Play"], status: 5, saying: "\"Work\" cannot be changed")
+  }
+}
