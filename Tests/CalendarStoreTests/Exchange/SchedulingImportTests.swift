@@ -188,6 +188,33 @@ struct SchedulingImportTests {
     #expect(try folder.events().count == 2)
   }
 
+  @Test(arguments: [true, false])
+  func `an invitation to an occurrence that a later state of its series does not have is older`(atOnce: Bool) throws {
+    let moved = message("REQUEST", "RRULE:FREQ=DAILY;COUNT=5", sequence: 3)
+      .replacing("DTSTART:20261204T100000Z", with: "DTSTART:20261204T140000Z")
+      .replacing("DTEND:20261204T110000Z", with: "DTEND:20261204T150000Z")
+    let one = message("REQUEST", "RECURRENCE-ID:20261206T100000Z", sequence: 2)
+    for messages in [[moved, one], [one, moved]] {
+      let other = try SchedulingImportTests()
+      if atOnce {
+        let actions = try other.folder.take(messages.joined())
+        #expect(actions == (messages[0] == one ? [.older, .updated] : [.updated, .older]))
+      } else {
+        for message in messages { try other.folder.take(message) }
+        #expect(try other.folder.take(one) == [.older])
+      }
+      #expect(try other.folder.events().map(\.isDetached) == [false])
+    }
+  }
+
+  @Test func `an invitation to an occurrence that its series has, or that comes later than it, is taken`() throws {
+    #expect(try folder.take(message("REQUEST", "RECURRENCE-ID:20261206T100000Z", sequence: 0)) == [.added])
+    #expect(try folder.take(message("REQUEST", "RECURRENCE-ID:20261224T100000Z", sequence: 2)) == [.added])
+    let older = message("REQUEST", "RECURRENCE-ID:20261225T100000Z", sequence: 0)
+    #expect(try folder.take(older) == [.older])
+    #expect(try folder.take(older, options: ImportFolder.options(.replace)) == [.added])
+  }
+
   @Test func `an answer that says nothing takes nothing back`() throws {
     let plan = try folder.plan(message("REPLY", "ATTENDEE:mailto:eve@example.org"))
     #expect(plan.items.map(\.action) == [.unchanged] && plan.items[0].reason == "it answers nothing")

@@ -46,6 +46,17 @@ import Testing
     #expect(same.bytes == merged.bytes && same.conflicts.isEmpty)
   }
 
+  @Test func `the mark of UTF-8 before a file in an older encoding stays where it is, once`() throws {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let base = Self.base.replacing("LOCATION:Room", with: "LOCATION:Köln") + calendar(vevent("c", atTen))
+    let (ours, theirs) = (
+      base.replacing("SUMMARY:a", with: "SUMMARY:Ä"), base.replacing("SUMMARY:c", with: "SUMMARY:Ö")
+    )
+    let merged = try merge(mark + windows1252(ours), windows1252(theirs), base: mark + windows1252(base))
+    #expect(merged.conflicts.isEmpty)
+    #expect(merged.bytes == mark + windows1252(ours.replacing("SUMMARY:c", with: "SUMMARY:Ö")))
+  }
+
   @Test func `what the encoding of the file does not know is UTF-8, and a mixture stays one`() throws {
     let base = windows1252(Self.base.replacing("LOCATION:Room", with: "LOCATION:Köln"))
     func text(_ change: (String, String), in bytes: [UInt8]) -> [UInt8] {

@@ -183,6 +183,60 @@ import Testing
     #expect(merged.days == days(4...6, "10 s Room") + days(7...13, "10 Later Hall") && merged.conflicts == [])
   }
 
+  @Test func `a series that both sides split at different places is cut at both`() throws {
+    let early = try edited(7, span: .futureEvents) { $0.title = "Later" }
+    let late = try edited(10, span: .futureEvents, uid: "other-uid") { $0.location = "Hall" }
+    for (ours, theirs) in [(early, late), (late, early)] {
+      let merged = try merge(ours, theirs)
+      #expect(
+        merged.days == days(4...6, "10 s Room") + days(7...9, "10 Later Room") + days(10...13, "10 Later Hall"))
+      #expect(merged.conflicts == [])
+    }
+    let other = try edited(10, span: .futureEvents, uid: "other-uid") { $0.title = "Last" }
+    let merged = try merge(early, other)
+    #expect(merged.days == days(4...6, "10 s Room") + days(7...13, "10 Later Room"))
+    #expect(merged.conflicts == ["VEVENT other-uid SUMMARY"])
+  }
+
+  @Test func `what the other side deleted behind a second split is deleted there`() throws {
+    let once = try edited(7, span: .futureEvents, uid: "later-uid") { $0.title = "Later" }
+    let twice = try edited(10, in: once, span: .futureEvents, uid: "other-uid") { $0.title = "Last" }
+    let without = try deleted(12)
+    for (ours, theirs) in [(twice, without), (without, twice)] {
+      let merged = try merge(ours, theirs)
+      let last = days(10...11, "10 Last Room") + ["13/10 Last Room"]
+      #expect(merged.days == days(4...6, "10 s Room") + days(7...9, "10 Later Room") + last)
+      #expect(merged.conflicts == [])
+    }
+  }
+
+  @Test(arguments: [5, 7, 9])
+  func `a split and the deletion of all that follows come together, or are in conflict`(day: Int) throws {
+    let split = try edited(7, span: .futureEvents) { $0.title = "Later" }
+    let short = try deleted(day, span: .futureEvents)
+    for (ours, theirs, mark) in [(split, short, "X-THEIRS-DELETED"), (short, split, "X-OURS-DELETED")] {
+      let merged = try merge(ours, theirs)
+      let (kept, last) = (min(day - 1, 6), day > 7 ? day - 1 : 13)
+      #expect(merged.days == days(4...kept, "10 s Room") + days(7...last, "10 Later Room"))
+      #expect(merged.conflicts == (day > 7 ? [] : ["VEVENT made-uid VEVENT"]))
+      #expect(merged.text.contains("\(mark):TRUE\r\n") == (day <= 7))
+    }
+  }
+
+  @Test func `in the file of one event, what was deleted behind a split is in conflict`() throws {
+    let base = calendar(vevent("s", "LOCATION:Room", atTen, "RRULE:FREQ=DAILY;COUNT=10", "SEQUENCE:1"))
+    let split = base.replacing("COUNT=10", with: "COUNT=3")
+    let without = try deleted(8, in: try deleted(5, in: base))
+    let theirs = try merge(split, without, base: base)
+    #expect(theirs.days == ["4/10 s Room", "6/10 s Room"] && theirs.conflicts == ["VEVENT s EXDATE"])
+    #expect(theirs.text.contains("\r\nEXDATE:20261205T100000Z\r\nX-THEIRS-EXDATE:20261208T100000Z\r\n"))
+    let ours = try merge(without, split, base: base)
+    #expect(ours.days == ["4/10 s Room", "6/10 s Room"] && ours.conflicts == ["VEVENT s EXDATE"])
+    #expect(ours.text.contains("EXDATE:20261208T100000Z\r\n") && ours.text.contains("\r\nX-THEIRS-EXDATE:\r\n"))
+    let longer = try merge(Self.base.replacing("COUNT=10", with: "COUNT=3"), try deleted(8))
+    #expect(longer.conflicts == [], "in a calendar of one file nothing went elsewhere")
+  }
+
   @Test func `a split and a move of all come together`() throws {
     let split = try edited(7, span: .futureEvents) { $0.title = "Later" }
     let moved = try edited(4, span: .allEvents) { try moveByAnHour(&$0) }

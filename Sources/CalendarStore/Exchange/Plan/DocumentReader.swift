@@ -114,6 +114,16 @@ struct DocumentReader {
     return ItemKey(incoming.state, of: incoming.component, in: incoming.text, zone: zone, viewer: viewer)
   }
 
+  /// Whether a calendar has what a UID names as a whole, besides a component of it.
+  func hasSeries(of uid: String, besides component: CalendarText.Component) -> Bool {
+    let root = root(of: component)
+    return components.contains { other in
+      guard self.root(of: other) == root else { return false }
+      let state = ItemState(other, in: text)
+      return !state.isOccurrence && state.uid.isSame(as: uid)
+    }
+  }
+
   /// The zone that a name means in an item.
   func zone(_ tzid: String, at component: CalendarText.Component) -> Zone { zones.zone(tzid: tzid, at: component) }
 
@@ -131,5 +141,6 @@ struct DocumentReader {
     return text.lines(of: root).first { $0.name == "METHOD" }?.value.trimmed.uppercased() ?? ""
   }
 
-  private func root(of component: CalendarText.Component) -> Int { roots[component.index] ?? component.index }
+  /// The place of the outermost component around another one.
+  func root(of component: CalendarText.Component) -> Int { roots[component.index] ?? component.index }
 }

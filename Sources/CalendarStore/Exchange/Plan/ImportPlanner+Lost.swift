@@ -26,19 +26,35 @@ extension ImportPlanner {
     replacedSeries[key] = ReplacedSeries(set: set, place: place)
   }
 
-  /// Leaves out the occurrences that a series had and has no longer, but for those that the import speaks of.
+  /// The series in the calendar that makes an invitation to one of its occurrences one of the past: a later state, which
+  /// does not take place then; nil for none.
+  mutating func laterSeries(
+    than incoming: IncomingItem, _ key: ItemKey, at component: CalendarText.Component, in reader: DocumentReader
+  ) throws(CalendarError) -> ImportTarget.Item? {
+    guard key != key.whole, reader.method(of: component) == "REQUEST", let stored = target.item(key.whole),
+      incoming.state.version.sequence < stored.version.sequence, !reader.hasSeries(of: incoming.state.uid, besides: component),
+      let occurrence = incoming.state.occurrence(
+        of: incoming.component, in: incoming.text, zone: { reader.zone($0, at: component) }),
+      let set = try series(stored)?.recurrenceSet(), set.occurrence(of: occurrence, viewer: environment.viewer) == nil
+    else { return nil }
+    return stored
+  }
+
+  /// Leaves out the occurrences that a series had and has no longer, but for those that the import speaks of with it.
   mutating func dropLostOccurrences() throws(CalendarError) {
     for (key, before) in replacedSeries.sorted(by: { $0.key.uid < $1.key.uid }) {
       guard let stored = target.item(key), let now = try series(stored)?.recurrenceSet() else { continue }
       var changed: [(key: ItemKey, date: EventDate)] = []
-      for other in target.keys(ofUID: key.uid) where other != key && !keys.contains(other) {
-        guard let item = target.item(other), let date = try series(item)?.recurrenceID else { continue }
+      for other in target.keys(ofUID: key.uid) where other != key {
+        guard let item = target.item(other), isLeft(other, item, behind: key, stored),
+          let date = try series(item)?.recurrenceID else { continue }
         changed.append((other, date))
       }
       let dates = changed.map(\.date)
       let (old, new) = (strays(among: dates, of: before.set), strays(among: dates, of: now))
       for place in new.subtracting(old).sorted() {
         try target.remove(changed[place].key)
+        dropItems(of: changed[place].key)
         note([
           Finding(
             "occurrence-left-out", .warning, at: before.place,
@@ -46,6 +62,16 @@ extension ImportPlanner {
         ])
       }
     }
+  }
+
+  /// Whether a changed occurrence is what was there before the new state of its series: the import does not speak of it,
+  /// or in an earlier message than that of the series.
+  private func isLeft(
+    _ key: ItemKey, _ item: ImportTarget.Item, behind series: ItemKey, _ stored: ImportTarget.Item
+  ) -> Bool {
+    guard keys.contains(key) else { return true }
+    guard let invitation = invitations[key], let last = invitations[series] else { return false }
+    return invitation < last && item.version.sequence < stored.version.sequence
   }
 
   /// The places of those dates that are no occurrences of a series.

@@ -42,7 +42,8 @@ extension ImportPlanner {
       return
     }
     let version = incoming.state.version
-    let decision = stored.map { decide(on: version, against: $0.version, &item) } ?? .replace
+    let rival = stored == nil ? try laterSeries(than: incoming, key, at: component, in: reader) : stored
+    let decision = rival.map { decide(on: version, against: $0.version, &item) } ?? .replace
     switch decision {
     case .keep: return
     case .copy:

@@ -27,6 +27,12 @@ struct ImportPlanner {
   /// What this import is about.
   private(set) var keys: Set<ItemKey> = []
 
+  /// Those that an invitation is about (`METHOD:REQUEST`), with the place of the last one among all calendars.
+  private(set) var invitations: [ItemKey: Int] = [:]
+
+  /// How many components the documents before have.
+  private var earlierComponents = 0
+
   private struct Message {
     let place: Int
     let incoming: IncomingItem
@@ -82,6 +88,7 @@ struct ImportPlanner {
   /// - Throws: What the disk throws where an item of the calendar has to be read again.
   mutating func take(_ document: ImportDocument) throws(CalendarError) {
     note(document.findings)
+    defer { earlierComponents += document.text.components.count }
     for part in document.rejects {
       let place = Place(file: document.name, line: part.line)
       items.append(ImportPlan.Item(.rejected, at: place, reason: part.reason))
@@ -140,6 +147,7 @@ struct ImportPlanner {
     let key = ItemKey(uid: incoming.state.uid, occurrence: item.occurrence, viewer: environment.viewer)
     keys.insert(key)
     let method = reader.method(of: component)
+    if method == "REQUEST" { invitations[key] = earlierComponents + reader.root(of: component) }
     switch method {
     case "CANCEL", "REPLY":
       messages.append(
@@ -149,6 +157,16 @@ struct ImportPlanner {
     case "ADD":
       item.stays(.rejected, ImportWords.addsToEvent)
     default: try store(&item, incoming, key, at: component, in: reader)
+    }
+  }
+
+  /// Says of the items that a key names that a later state of their series has them no longer.
+  mutating func dropItems(of key: ItemKey) {
+    for place in items.indices where items[place].action == .added || items[place].action == .updated {
+      guard let uid = items[place].uid,
+        ItemKey(uid: uid, occurrence: items[place].occurrence, viewer: environment.viewer) == key
+      else { continue }
+      items[place].stays(.older, ImportWords.laterState)
     }
   }
 

@@ -149,7 +149,7 @@ extension PropertyConflict {
   static let mark = "X-THEIRS-"
 
   /// The lines that lose, as they are kept beside those that win.
-  var marks: [Property] {
+  package var marks: [Property] {
     let mark = PropertyConflict.mark
     guard !lines.mine.isEmpty else { return [Property(mark + property, value: "")] }
     return lines.mine.map { Property(mark + $0.name, parameters: $0.parameters, value: $0.value) }

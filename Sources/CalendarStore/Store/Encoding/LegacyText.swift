@@ -12,6 +12,11 @@ struct LegacyText {
   /// The encoding of the file; nil where it is UTF-8 or a mixture.
   private var encoding: TextEncoding?
 
+  /// Whether the mark of UTF-8 stands before it all the same.
+  private var hasMark = false
+
+  private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
   /// The text of a file; one that is UTF-8, or no text at all, is as it was.
   init(_ source: [UInt8]) {
     guard let decoded = DecodedText(source), decoded.encoding == .windows1252 else {
@@ -20,6 +25,8 @@ struct LegacyText {
     }
     bytes = decoded.bytes
     encoding = .windows1252
+    hasMark = source.starts(with: LegacyText.mark)
+    let source = hasMark ? Array(source.dropFirst(LegacyText.mark.count)) : source
     let (old, new) = (CalendarText(parsing: source), CalendarText(parsing: decoded.bytes))
     for (original, line) in zip(old.logicalLines, new.logicalLines) {
       let (original, line) = (source[original], decoded.bytes[line])
@@ -36,10 +43,11 @@ struct LegacyText {
   /// New lines are in the encoding of the file, unless they hold a character that it does not know.
   func restoring(_ text: [UInt8]) -> [UInt8] {
     guard !originals.isEmpty else { return text }
-    return CalendarText(parsing: text).logicalLines.flatMap { range in
+    let lines = CalendarText(parsing: text).logicalLines.flatMap { range in
       let line = Array(text[range])
       return originals[line] ?? encoding?.bytes(of: line) ?? line
     }
+    return hasMark ? LegacyText.mark + lines : lines
   }
 }
 

@@ -9,8 +9,11 @@ extension CalendarMerge {
   /// - Throws: What `init(base:ours:theirs:)` throws.
   init(_ states: MergeStates<[UInt8]>, in environment: StoreEnvironment) throws(CalendarError) {
     let texts = states.isContended ? states.map(LegacyText.init) : nil
-    let aligned = texts.map { SeriesAlignment($0.map(\.bytes), in: environment).states } ?? states
+    let alignment = texts.map { SeriesAlignment($0.map(\.bytes), in: environment) }
+    let aligned = alignment?.states ?? states
     let merge = try CalendarMerge(base: aligned.base, ours: aligned.ours, theirs: aligned.theirs)
-    self.init(bytes: texts?.ours.restoring(merge.bytes) ?? merge.bytes, conflicts: merge.conflicts)
+    self.init(
+      bytes: texts?.ours.restoring(merge.bytes) ?? merge.bytes,
+      conflicts: merge.conflicts + (alignment?.conflicts ?? []))
   }
 }

@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarRecurrence
 import CalendarText
+import CalendarTime
 
 /// Where a side cut a series, and the UID under which the rest of it goes on in the same file.
 private struct FollowedCut {
@@ -9,20 +10,20 @@ private struct FollowedCut {
 }
 
 extension MergeStates {
-  /// The patches that cut a series where one side cut it, so that the other side's changes behind that are made to the
-  /// rest; nil where nobody cut it, or each side at another place.
+  /// The patches that cut a series where one side cut it first, so that the other side's changes behind that are made to
+  /// the rest; nil where nobody cut it.
   ///
   /// - Throws: `invalidSpan` for rules that cannot be cut, `eventNotFound` where the other side has no such occurrence.
   func patchesFollowingCut<Item: StoredItem>() throws(CalendarError) -> MergeStates<[TextPatch]>?
   where Value == SeriesEdit<Item> {
     let (own, other) = (ours.cut(from: base), theirs.cut(from: base))
-    guard let cut = own ?? other, (other ?? cut).occurrence == cut.occurrence else { return nil }
+    func moment(of cut: FollowedCut) -> Instant { cut.occurrence.instant(viewer: base.viewer) }
+    guard let cut = [own, other].compactMap(\.self).min(by: { moment(of: $0) < moment(of: $1) }) else { return nil }
+    let patches = try base.patches(following: cut, of: base)
+    guard !patches.isEmpty else { return nil }
     return MergeStates<[TextPatch]>(
-      base: try base.patches(followingCut: cut, of: base),
-      ours: own == nil ? try ours.patches(followingCut: cut, of: base) : [],
-      theirs: other == nil
-        ? try theirs.patches(followingCut: cut, of: base)
-        : theirs.file.patchesRenaming(other?.uid ?? cut.uid, to: cut.uid, of: Item.self))
+      base: patches, ours: try ours.patches(following: cut, after: own, of: base),
+      theirs: try theirs.patches(following: cut, after: other, of: base))
   }
 }
 
@@ -49,11 +50,25 @@ extension SeriesEdit {
     return nil
   }
 
-  fileprivate func patches(followingCut cut: FollowedCut, of base: SeriesEdit) throws(CalendarError) -> [TextPatch] {
+  /// The patches that cut the series where a state of it was cut.
+  ///
+  /// - Parameters:
+  ///   - cut: The cut.
+  ///   - own: How this state was cut; nil where it was not.
+  ///   - base: The series before it was cut.
+  /// - Returns: The patches; none for a series that ends before the cut, or was cut there.
+  /// - Throws: `invalidSpan` for rules that cannot be cut, `eventNotFound` where there is no such occurrence.
+  fileprivate func patches(
+    following cut: FollowedCut, after own: FollowedCut? = nil, of base: SeriesEdit
+  ) throws(CalendarError) -> [TextPatch] {
+    if let own, own.occurrence == cut.occurrence {
+      return own.uid.isSame(as: cut.uid) ? [] : file.patchesRenaming(own.uid, to: cut.uid, of: Item.self)
+    }
     var environment = environment
     environment.makeUID = { cut.uid }
     let edit = SeriesEdit(of: component, in: file, environment: environment, isBeginning: true, keepsStamps: true)
     let occurrence = base.set.date(cut.occurrence, inStepWith: set, viewer: viewer)
+    guard goesOn(at: occurrence) else { return [] }
     guard let outcome = try edit?.cutting(before: occurrence), let rest = outcome.rest else { return [] }
     let last = file.series(of: component).map(\.range.upperBound).max() ?? component.range.upperBound
     return outcome.patches + [.insertion(of: rest.bytes, at: last)]

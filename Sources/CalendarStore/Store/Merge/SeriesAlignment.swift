@@ -10,6 +10,9 @@ struct SeriesAlignment {
   /// The files with their series aligned; what nobody contends for is as it was.
   private var files: MergeStates<CalendarFile>
 
+  /// What one side deleted where nothing of the series is left to delete it from.
+  private(set) var conflicts: [ComponentConflict] = []
+
   private let environment: StoreEnvironment
 
   /// Aligns the series of three states; files that only one side changed, or that are cut off, stay as they are.
@@ -29,15 +32,37 @@ struct SeriesAlignment {
 
   private mutating func align<Item: StoredItem>(_ kind: Item.Type) {
     // A series whose dates cannot be changed so is merged as it stands.
-    change(kind) { series in try? series.patchesFollowingCut() }
+    while change(kind, by: { series in try? series.patchesFollowingCut() }) {}
     change(kind) { series in try? series.patchesFollowingMove() }
     change(kind) { series in try? series.patchesSettlingOccurrences() }
+    if isOfOneEvent { keepExclusions(kind) }
+  }
+
+  /// Whether each state is the file of one event, so that what one side split off went to another file.
+  private var isOfOneEvent: Bool {
+    MergeStates.all.allSatisfy { state in
+      let file = files[keyPath: state]
+      return Set(file.text.components.filter(\.isItem).map { Verbatim(file.uid(of: $0)) }).count == 1
+    }
+  }
+
+  private mutating func keepExclusions<Item: StoredItem>(_ kind: Item.Type) {
+    var conflicts: [ComponentConflict] = []
+    change(kind) { series in
+      guard let kept = try? series.exclusionsBehindEnd() else { return nil }
+      conflicts += kept.conflicts
+      return kept.patches
+    }
+    self.conflicts += conflicts
   }
 
   /// Patches the series that both sides changed, each by itself.
+  ///
+  /// - Returns: Whether there was anything to patch.
+  @discardableResult
   private mutating func change<Item: StoredItem>(
     _ kind: Item.Type, by patches: (MergeStates<SeriesEdit<Item>>) -> MergeStates<[TextPatch]>?
-  ) {
+  ) -> Bool {
     var all = MergeStates<[TextPatch]>(base: [], ours: [], theirs: [])
     for series in seriesChangedTwice(of: kind) {
       guard let own = patches(series) else { continue }
@@ -46,6 +71,7 @@ struct SeriesAlignment {
     files = MergeStates(
       base: file(files.base, by: all.base), ours: file(files.ours, by: all.ours),
       theirs: file(files.theirs, by: all.theirs))
+    return MergeStates.all.contains { !all[keyPath: $0].isEmpty }
   }
 
   private func file(_ file: CalendarFile, by patches: [TextPatch]) -> CalendarFile {
