@@ -53,7 +53,7 @@ public struct IndexedItem: Hashable, Sendable {
   /// What it is called here; that of a new one is none.
   public internal(set) var id = 0
 
-  /// What stands for its UID; 0 for none. In the index, what stands for it in its calendar.
+  /// What stands for its UID, in the index for that in its calendar; 0 for none.
   public var uid: Int
 
   /// What a query asks of it before anything of it is read.
