@@ -331,8 +331,11 @@ extension EventStore {
     guard let start = item.item.start, let end = item.endDate(viewer: viewer) else { return }
     if let old, old.item.start == start, old.end == item.end { return }
     // What begins at some time of a day may be due on that day, which lasts until the next.
-    let limit = end.isDay && !start.isDay ? EventDate.day(end.date.adding(days: 1)) : end
-    guard limit.instant(viewer: viewer) < start.instant(viewer: viewer) else { return }
+    let isDueOnDay = end.isDay && !start.isDay
+    let limit =
+      isDueOnDay
+      ? EventDate.day(end.date.adding(days: 1)).instant(viewer: viewer) : item.end.instant(from: start, viewer: viewer)
+    guard limit < start.instant(viewer: viewer) else { return }
     throw CalendarError(.datesInverted, at: Place(uid: item.item.uid, property: Item.endName))
   }
 }

@@ -188,6 +188,7 @@ struct Arguments {
       let given = group.filter { values[$0] != nil }
       if given.count > 1 { throw .option(given[0], .excludes(given[1])) }
     }
+    if let name = values.repeatedField { throw .repeatedField(name) }
     if command.definition.needsOperand, operands.isEmpty, values[.uid] == nil { throw .missingOperand(command) }
     if command.options.contains(.to), values[.to] == nil { throw .missingOption(.to, command) }
     if command == .new, values[.yes] != nil, !saysWhatToSave { throw .option(.yes, .nothingToSave) }

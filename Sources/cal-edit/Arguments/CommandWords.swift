@@ -1,7 +1,8 @@
 /// The words of a command that stands in a line of text, as a shell would cut them.
 ///
-/// Blanks part words. Between single quotes everything stands for itself, between double quotes everything but a
-/// backslash; a backslash takes the meaning from the character behind it. A `#` at the beginning of a word ends the line.
+/// Blanks part words. Between single quotes everything stands for itself. A backslash takes the meaning from the character
+/// behind it, and stands for itself between double quotes where that character has none there. A `#` at the beginning of
+/// a word ends the line.
 struct CommandWords {
   /// A quote that does not end, or a backslash with nothing behind it.
   struct Fault: Error, Hashable, Sendable {
@@ -44,10 +45,17 @@ struct CommandWords {
     word = word ?? ""
     while let character = rest.popFirst() {
       if character == mark { return }
-      if character == "\\", mark == "\"" { try escape() } else { word?.append(character) }
+      if character == "\\", mark == "\"", rest.first.map(CommandWords.quoted.contains) ?? true {
+        try escape()
+      } else {
+        word?.append(character)
+      }
     }
     throw Fault(mark: mark)
   }
+
+  /// What a backslash takes the meaning from between double quotes (POSIX, Shell Command Language §2.2.3).
+  private static let quoted: Set<Character> = ["\"", "\\", "$", "`"]
 
   private mutating func escape() throws(Fault) {
     guard let character = rest.popFirst() else { throw Fault(mark: "\\") }

@@ -42,6 +42,9 @@ enum UsageError: Error, Hashable, Sendable {
   /// Several calendars have that name; the paths that tell them apart.
   case ambiguousCalendar(String, candidates: [String])
 
+  /// A field or a property is given by several options.
+  case repeatedField(String)
+
   /// A change of a series does not say for which part.
   case missingSpan
 

@@ -15,7 +15,7 @@ struct AlarmsCommand {
     let records = try RecordOutput(context.invocation)
     let window = context.clock.now..<max(context.clock.now, end)
     let fetch = try alarms(in: window)
-    context.report(fetch.findings, about: fetch.times.map(\.subject.item.origin?.file))
+    context.report(fetch.findings, about: fetch.times.map(\.subject.item.ownPlace))
     let lines = records.lines(of: fetch.times.map { JSON($0, viewer: viewer) })
     if let lines {
       context.show(lines)

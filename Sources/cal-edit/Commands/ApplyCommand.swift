@@ -14,7 +14,7 @@ struct ApplyCommand {
     try forEach(records) { record throws(CommandFailure) in
       forms.append(try filled(record, among: fetch.events))
     }
-    context.report(fetch.findings, about: forms.map(\.form.event.origin?.file))
+    context.report(fetch.findings, about: forms.map(\.form.event.item.ownPlace))
     var saves: [FormSave<Event>] = []
     var touched: Set<[String?]> = []
     try forEach(forms) { filler throws(CommandFailure) in

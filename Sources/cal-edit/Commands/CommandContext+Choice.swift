@@ -31,9 +31,9 @@ extension CommandContext {
       throw CommandFailure(CommandContext.ambiguity(of: candidates, named: name, of: kind))
     }
     let width = String(candidates.count).count
-    for (index, candidate) in candidates.enumerated() {
-      let number = DisplayWidth.padded(String(index + 1), to: width, atStart: true)
-      console.write("\(number)  \(candidate.date(isAligned: true))  \(candidate.title)\n")
+    for (index, row) in CommandContext.rows(of: candidates).enumerated() {
+      let line = "\(DisplayWidth.padded(String(index + 1), to: width, atStart: true))  \(row)"
+      console.write((columns.map { DisplayWidth.cut(line, to: $0) } ?? line) + "\n")
     }
     console.write(Messages.whichOne)
     let answer = try asking { _ throws(CalendarError) in try console.readLine() } ?? ""
@@ -41,6 +41,17 @@ extension CommandContext {
       throw CommandFailure(.notFound, Messages.nothingChosen(among: kind))
     }
     return number - 1
+  }
+
+  /// A line for each candidate; those that would be the same say their places and calendars, too.
+  private static func rows(of candidates: [Candidate]) -> [String] {
+    let rows = candidates.map { "\($0.date(isAligned: true))  \($0.title)" }
+    let counts = Dictionary(rows.map { ($0, 1) }, uniquingKeysWith: +)
+    return zip(rows, candidates).map { row, candidate in
+      guard counts[row] != 1 else { return row }
+      let place = candidate.item.location.map { "  (\(SafeText.line($0)))" } ?? ""
+      return row + place + "  @\(SafeText.line(candidate.item.calendar?.title ?? ""))"
+    }
   }
 
   /// The failure that nothing has a name, or that nothing is in the calendar at a path.

@@ -20,7 +20,7 @@ extension CommandContext {
     guard !invocation.operands.isEmpty else { return clock.today }
     do throws(WhenError) {
       let when = try reader.range(line)
-      guard when.end == .none, when.start.stretch?.isWeek != false else {
+      guard when.end == .none, when.start.stretch?.isWithinWeek != false else {
         throw WhenError(.oneDay, WhenWord(text: line, column: 0))
       }
       // A bare 9 is more likely a day or a week than nine o'clock.
@@ -45,7 +45,7 @@ extension CommandContext {
   func occurrences(from start: Instant, to end: Instant) throws(CommandFailure) -> [Event] {
     let query = EventQuery(start: start, end: end, calendars: try calendarsToRead())
     let fetch = try asking { store throws(CalendarError) in try store.events(matching: query) }
-    report(fetch.findings, about: fetch.events.map(\.origin?.file))
+    report(fetch.findings, about: fetch.events.map(\.item.ownPlace))
     return fetch.events
   }
 
@@ -58,7 +58,7 @@ extension CommandContext {
     }
     let query = EventQuery(start: start, end: end, calendars: try calendarsToRead())
     let fetch = try asking { store throws(CalendarError) in try store.occurrences(matching: query) }
-    report(fetch.findings, about: fetch.occurrences.map(\.file))
+    report(fetch.findings, about: fetch.occurrences.map(\.ownPlace))
     if let text = output.text(of: fetch.occurrences, viewer: clock.viewer) {
       show(text: text)
       return nil

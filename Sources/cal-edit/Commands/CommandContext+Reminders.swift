@@ -7,7 +7,7 @@ extension CommandContext {
     let fetch = try asking { store throws(CalendarError) in
       try store.reminders(matching: store.predicateForReminders(in: calendars))
     }
-    report(fetch.findings, about: fetch.reminders.map(\.origin?.file))
+    report(fetch.findings, about: fetch.reminders.map(\.item.ownPlace))
     return ReminderList(fetch.reminders)
   }
 
@@ -26,11 +26,12 @@ extension CommandContext {
       return [try one(of: standing(for: list.reminders.filter { $0.uid.isSame(as: uid) }), named: uid)]
     }
     let text = words.joined(separator: " ")
-    let exact = list.reminders.filter { $0.uid.isSame(as: text) }
+    // A variable of a script that is empty names nothing, not even what has no UID.
+    let exact = text.isEmpty ? [] : list.reminders.filter { $0.uid.isSame(as: text) }
     if !exact.isEmpty { return [try one(of: standing(for: exact), named: text)] }
     let numbers = words.compactMap { Int($0) }
     if !words.isEmpty, numbers.count == words.count { return try reminders(numbers, of: list) }
-    let matches = list.reminders.filter { text.isEmpty || $0.item.matches(words: text) }
+    let matches = list.reminders.filter { words.isEmpty || $0.item.matches(words: text) }
     return [try one(of: leftToDo(of: matches), named: words.isEmpty ? invocation.operands.first ?? "" : text)]
   }
 

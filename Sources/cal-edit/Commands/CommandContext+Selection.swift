@@ -61,14 +61,15 @@ extension CommandContext {
   private func matches() throws(CommandFailure) -> (events: [Event], name: String) {
     let (fetch, text) = try candidates()
     var matches: [Event] = []
-    defer { report(fetch.findings, about: matches.map(\.origin?.file)) }
+    defer { report(fetch.findings, about: matches.map(\.item.ownPlace)) }
     let masters = fetch.events.filter { event in
       !event.isOverride || !fetch.events.contains { $0.item.$uid == event.item.$uid && !$0.isOverride }
     }
     matches = masters
     if let uid = invocation.value(.uid) { matches = matches.filter { $0.uid.isSame(as: uid) } }
-    if let text, !text.isEmpty {
-      let exact = matches.filter { $0.uid.isSame(as: text) }
+    if let text {
+      // A variable of a script that is empty names nothing, not even what has no UID.
+      let exact = text.isEmpty ? [] : matches.filter { $0.uid.isSame(as: text) }
       matches = exact.isEmpty ? matches.filter { $0.matches(words: text) } : exact
       // Words that only a changed occurrence has mean that one.
       if matches.isEmpty { matches = fetch.events.filter { $0.isOverride && $0.matches(words: text) } }

@@ -61,7 +61,10 @@ struct CommandContext {
     let words = locale.map { WhenWords.english.adding(WhenWords($0)) } ?? .english
     style = DateStyle(words: locale?.words ?? .english)
     dateNames = locale.flatMap(AgendaDateNames.init) ?? .english
-    reader = WhenReader(words: words) { machine.zone(named: $0) }
+    // A zone that is typed has the name that the system gives it, however it is written.
+    reader = WhenReader(words: words) { name in
+      machine.zone(named: name).flatMap { $0.ianaName.flatMap { machine.zone(named: $0) } ?? $0 }
+    }
     let isColored = invocation.color.isOn(auto: variables.colors(onTerminal: console.isOutputTerminal))
     emphasis = Emphasis(
       colors: isColored ? variables.colorDepth : .none,

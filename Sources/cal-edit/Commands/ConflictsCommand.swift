@@ -27,10 +27,13 @@ struct ConflictsCommand {
     let viewer = context.clock.viewer
     let (start, end) = (viewer.reading(at: overlap.range.lowerBound), viewer.reading(at: overlap.range.upperBound))
     let sentence = context.style.sentence
-    let until = end.date == start.date ? context.style.time(end) : sentence.text(.floating(end), withZone: false)
+    let offset = end > start ? "" : " \(sentence.offset(viewer.offset(at: overlap.range.upperBound)))"
+    let until =
+      end.date == start.date ? context.style.time(end) + offset : sentence.text(.floating(end), withZone: false)
     let heading = "\(context.style.text(start.date))  \(context.style.time(start))-\(until)"
     let agenda = context.agenda(of: context.entries(of: overlap.events), on: start.date...max(start.date, end.date))
     let line = StyledText(heading, .strong)
-    return [context.emphasis.text(context.columns.map { line.cut(to: $0) } ?? line)] + agenda.entries.map(agenda.line)
+    return [context.emphasis.text(context.columns.map { line.cut(to: $0) } ?? line)]
+      + agenda.entries.map { agenda.line($0, from: start.date) }
   }
 }

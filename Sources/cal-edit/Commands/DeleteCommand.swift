@@ -34,6 +34,7 @@ struct DeleteCommand {
     if event.isOverride, said == nil, !event.item.followsOverride(viewer: context.clock.viewer) { return .thisEvent }
     guard event.hasRecurrence || event.isOverride else { return .thisEvent }
     guard let said else {
+      if context.invocation.has(.allMatches) { return .allEvents }
       guard context.console.isInputTerminal else { throw CommandFailure(UsageError.missingSpan) }
       // Without an occurrence there is nothing that a part could be counted from.
       if selected.occurrence == nil, !event.isOverride { return .allEvents }

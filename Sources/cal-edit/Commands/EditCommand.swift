@@ -19,8 +19,8 @@ struct EditCommand {
   /// Changes all events that match in the same way, as one change.
   private func editAll() throws(CommandFailure) -> ExitStatus {
     guard setsFields else { throw CommandFailure(UsageError.option(.allMatches, .nothingToSave)) }
-    let span = context.invocation.value(.span).flatMap(EventSpan.init(word:))
-    guard span ?? .allEvents == .allEvents else {
+    let span = context.invocation.value(.span).flatMap(EventSpan.init(word:)) ?? .allEvents
+    guard span == .allEvents else {
       throw CommandFailure(.usage, Messages.wholeSeriesOnly)
     }
     var saves: [FormSave<Event>] = []

@@ -5,8 +5,8 @@ extension EventSummary {
   func entry(viewer: Zone) -> Agenda.Entry? {
     start.map { start in
       Agenda.Entry(
-        start: start, end: endDate(viewer: viewer) ?? start, title: title, location: location,
-        color: color ?? calendar?.color, link: url, isCanceled: isCanceled)
+        start: start, end: start.end(endDate(viewer: viewer), at: endInstant(viewer: viewer), viewer: viewer),
+        title: title, location: location, color: color ?? calendar?.color, link: url, isCanceled: isCanceled)
     }
   }
 

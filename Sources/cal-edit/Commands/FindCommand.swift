@@ -47,7 +47,7 @@ struct FindCommand {
     let fetch = try context.asking { store throws(CalendarError) in
       try store.occurrences(matchingWords: words, in: calendars, from: now)
     }
-    context.report(fetch.findings, about: fetch.occurrences.map(\.file))
+    context.report(fetch.findings, about: fetch.occurrences.map(\.ownPlace))
     return fetch.occurrences
   }
 
@@ -61,7 +61,7 @@ struct FindCommand {
     let fetch = try context.asking { store throws(CalendarError) in
       try store.events(matchingWords: words, in: calendars, from: now)
     }
-    context.report(fetch.findings, about: fetch.events.map(\.origin?.file))
+    context.report(fetch.findings, about: fetch.events.map(\.item.ownPlace))
     return fetch.events
   }
 

@@ -2,18 +2,11 @@ import CalendarEditForm
 import CalendarStore
 
 extension FormFiller<EventForm> {
-  /// Takes the words of `new`: a time, a title and, behind `::`, notes.
-  mutating func fill(words: [String], notes: String?) throws(CommandFailure) {
-    var rest = words[...]
-    let leading = try read(words.joined(separator: " ")) { _ throws(WhenError) in
-      try context.reader.leadingWhen(words)
-    }
-    if let leading {
-      rest = words[leading.count...]
-      try setDates(leading.when, words: words.prefix(leading.count).joined(separator: " "))
-    }
-    if !rest.isEmpty { try set(.title, rest.joined(separator: " ")) }
-    if let notes { try set(.notes, notes) }
+  /// Takes the words of `new`.
+  mutating func fill(_ words: NewWords) throws(CommandFailure) {
+    if let time = words.time { try setDates(time, words: words.timeWords) }
+    if !words.title.isEmpty { try set(.title, words.title.joined(separator: " ")) }
+    if let notes = words.notes { try set(.notes, notes) }
   }
 
   /// Takes the options that set fields.

@@ -7,11 +7,13 @@ struct NewCommand {
 
   func run() throws(CommandFailure) -> ExitStatus {
     let invocation = context.invocation
+    let words = try NewWords(invocation, reader: context.reader)
+    for replaced in words.replaced(by: invocation) { context.noteWords(replaced.words, replacedBy: replaced.option) }
     var filler = FormFiller(try form(), lines: context.formLines(), context: context)
     try copyLikeness(into: &filler)
-    try filler.fill(words: Array(invocation.words), notes: invocation.notes)
+    try filler.fill(words)
     try filler.fill(invocation)
-    noteTime(in: Array(invocation.words))
+    noteTime(in: words)
     let keeper = context.eventKeeper(newFile: invocation.value(.output))
     return try FormCommand(context: context, keeper: keeper)
       .run(filler, savesAtOnce: invocation.has(.yes) || context.store.gathersChanges)
@@ -28,14 +30,12 @@ struct NewCommand {
     return EventForm(newOn: nil, uid: uid, context: context.formContext(calendars: [calendar] + others, new: calendar))
   }
 
-  /// Says of a time that is taken for words of the title where it stands, and where no other is said.
-  private func noteTime(in words: [String]) {
-    guard !context.invocation.has(.start), (try? context.reader.leadingWhen(words)) == nil else { return }
-    let front = words.prefix(2).joined(separator: " ")
-    if (try? context.reader.range(front))?.start.stretch?.isRelative == true {
-      return context.noteTime(front, advice: Messages.dayStandsInFront)
-    }
-    context.noteTime(context.reader.trailingWhen(words), advice: Messages.timeStandsInFront)
+  /// Says of a time that is taken for words of the title where it stands, unless an option says when it is.
+  private func noteTime(in words: NewWords) {
+    guard !context.invocation.has(.start),
+      let found = words.timeInTitle(context.reader, zoneNames: { context.machine.zoneNames })
+    else { return }
+    context.noteTime(found.words, advice: found.advice)
   }
 
   /// The file that `-o` writes, which must be a new one; what saving would say is said before the form opens.

@@ -7,13 +7,17 @@ struct TodoAddCommand {
 
   func run() throws(CommandFailure) -> ExitStatus {
     let invocation = context.invocation
+    let title = invocation.words.joined(separator: " ")
+    for (option, words) in [(Option.title, title.isEmpty ? nil : title), (.notes, invocation.notes)] {
+      if let words, invocation.has(option) { context.noteWords(words, replacedBy: option) }
+    }
     let calendar = try context.calendarForNew(.reminder)
     let others = invocation.has(.calendar) ? [] : try context.storeCalendars().filter { $0.$id != calendar.$id }
     let form = ReminderForm(
       newWithUID: context.store.makeUID(),
       context: context.formContext(of: .reminder, calendars: [calendar] + others, new: calendar))
     var filler = FormFiller(form, lines: context.formLines(on: .reminder), context: context)
-    try filler.fill(title: invocation.words.joined(separator: " "), notes: invocation.notes)
+    try filler.fill(title: title, notes: invocation.notes)
     try filler.fill(invocation)
     noteTime(in: Array(invocation.words))
     return try FormCommand(context: context, keeper: context.reminderKeeper)

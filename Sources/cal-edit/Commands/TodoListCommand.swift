@@ -43,7 +43,9 @@ struct TodoListCommand {
     do throws(WhenError) {
       let when = try context.reader.range(line)
       let interval = try context.clock.range(when)
-      guard when.end == .none else { return interval.start..<max(interval.start, interval.end) }
+      guard when.end == .none, when.start.stretch == nil else {
+        return interval.start..<max(interval.start, interval.end)
+      }
       if case .day = when.start.saying {
         let day = context.clock.viewer.reading(at: interval.start).date
         return interval.start..<context.clock.end(of: day, clock: context.clock.viewer)

@@ -101,8 +101,16 @@ struct EventDetails {
       let last = max(start.date, end.date.adding(days: -1))
       return Messages.allDay(date(start) + (last == start.date ? "" : " – " + date(.day(last))))
     }
-    if end.reading == start.reading, end.zone == start.zone { return date(start) }
     let style = DateStyle(words: text.style.words, isAligned: false)
+    let viewer = text.clock.viewer
+    if end.zone == start.zone, end.reading <= start.reading, let moment = event.endInstant(viewer: viewer),
+      moment > start.instant(viewer: viewer)
+    {
+      // Clocks were set back meanwhile.
+      let offset = style.offset(start.clock(viewer: viewer).offset(at: moment))
+      return "\(style.text(start, withZone: false)) – \(style.time(end.reading)) \(offset), \(style.zone(of: start))"
+    }
+    if end.reading == start.reading, end.zone == start.zone { return date(start) }
     if end.date == start.date, end.zone == start.zone {
       return "\(style.text(start, withZone: false)) – \(style.time(end.reading)) \(style.zone(of: start))"
     }

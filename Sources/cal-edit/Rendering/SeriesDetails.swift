@@ -37,8 +37,6 @@ struct SeriesDetails {
 
   private func offset(of date: EventDate) -> String? {
     guard let zone = date.zone, zone.hasRules else { return nil }
-    let seconds = zone.offset(at: date.instant(viewer: viewer))
-    let (hours, minutes) = (abs(seconds) / 3600, abs(seconds) / 60 % 60)
-    return "UTC\(seconds < 0 ? "−" : "+")\(hours)" + (minutes == 0 ? "" : ":\(minutes < 10 ? "0" : "")\(minutes)")
+    return style.offset(zone.offset(at: date.instant(viewer: viewer)))
   }
 }

@@ -8,24 +8,25 @@ struct LineReader {
   private var bytes: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
+  private var number = 0
 
   /// The lines of a descriptor, which stays open.
   init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// The next line, without `LF` or `CRLF` and with ill-formed UTF-8 repaired; nil at the end.
+  /// The next line, without `LF` or `CRLF`; nil at the end.
   ///
-  /// - Throws: `inputOutput` when the descriptor cannot be read.
+  /// - Throws: `inputOutput` when the descriptor cannot be read, `invalidValue` when the line is no UTF-8.
   mutating func next() throws(CalendarError) -> String? {
     var searched = start
     while true {
       if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {
         defer { start = end + 1 }
-        return line(until: end)
+        return try line(until: end)
       }
       searched = bytes.count
       guard !isAtEnd else {
         defer { start = bytes.count }
-        return start < bytes.count ? line(until: bytes.count) : nil
+        return start < bytes.count ? try line(until: bytes.count) : nil
       }
       searched -= forgetLinesRead()
       try readMore()
@@ -41,10 +42,17 @@ struct LineReader {
     return Array(bytes[start...])
   }
 
-  private func line(until end: Int) -> String {
+  /// A name or title in another encoding is no text to guess at.
+  private mutating func line(until end: Int) throws(CalendarError) -> String {
     var line = bytes[start..<end]
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
-    return String(decoding: line, as: UTF8.self)
+    number += 1
+    guard let text = String(validating: line, as: UTF8.self) else {
+      throw CalendarError(
+        .invalidValue, at: Place(file: ErrorWords.standardInput, line: number), value: SafeText.line(bytes: line),
+        expected: ErrorWords.encoding)
+    }
+    return text
   }
 
   /// Makes room for more; returns by how many bytes everything moved to the front.

@@ -41,19 +41,25 @@ struct When: Hashable, Sendable {
     case thisMonth(plus: Int)
     case thisYear(plus: Int)
 
-    /// Whether it is a week.
-    var isWeek: Bool {
+    /// The Saturday and the Sunday so many weeks after the one that it is, or that comes next.
+    case weekend(plus: Int)
+
+    /// So many days, the first of them so many days after today.
+    case days(from: Int, count: Int)
+
+    /// Whether it lies in one week.
+    var isWithinWeek: Bool {
       switch self {
-      case .week, .thisWeek: true
-      case .month, .year, .thisMonth, .thisYear: false
+      case .week, .thisWeek, .weekend: true
+      case .month, .year, .thisMonth, .thisYear, .days: false
       }
     }
 
-    /// Whether it is said from the one that it is: `next week`.
-    var isRelative: Bool {
+    /// Whether nothing but a time is meant by its words: `next week`, `2026-12`, and no `march` or `2026`.
+    var isUnmistakable: Bool {
       switch self {
-      case .thisWeek, .thisMonth, .thisYear: true
-      case .week, .month, .year: false
+      case .thisWeek, .thisMonth, .thisYear, .weekend, .days, .week, .month(_, year: .some): true
+      case .month(_, year: nil), .year: false
       }
     }
 
@@ -61,7 +67,7 @@ struct When: Hashable, Sendable {
     var isYear: Bool {
       switch self {
       case .year, .thisYear: true
-      case .week, .month, .thisWeek, .thisMonth: false
+      case .week, .month, .thisWeek, .thisMonth, .weekend, .days: false
       }
     }
   }
@@ -132,11 +138,20 @@ struct When: Hashable, Sendable {
       if case .day(.all(let stretch)) = saying { stretch } else { nil }
     }
 
-    /// Whether so many days were said that nothing of an event can be meant: no week of the calendar by its number.
+    /// Whether so many days were said that nothing of an event can be meant: no weekend, and no week of the calendar by
+    /// its number.
     var isLongStretch: Bool {
       switch stretch {
-      case nil, .week: false
-      case .month, .year, .thisWeek, .thisMonth, .thisYear: true
+      case nil, .week, .weekend: false
+      case .month, .year, .thisWeek, .thisMonth, .thisYear, .days: true
+      }
+    }
+
+    /// Whether a day was said by its date.
+    var namesDate: Bool {
+      switch saying {
+      case .day(.date), .day(.monthDay), .dayAndTime(.date, _), .dayAndTime(.monthDay, _): true
+      case .day, .dayAndTime, .time, .shift, .now, .instant: false
       }
     }
 

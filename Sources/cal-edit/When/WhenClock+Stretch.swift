@@ -20,6 +20,8 @@ extension WhenClock {
       case .thisWeek(let count): week(count)
       case .thisMonth(let count): month(count)
       case .thisYear(let count): days(ofYear: today.year + count)
+      case .weekend(let count): days(today.weekday.days(until: .sunday) + count * 7 - 1, count: 2)
+      case .days(let first, let count): days(first, count: count)
       }
     guard let days else { throw WhenError(.noSuchDay, words) }
     return days
@@ -30,10 +32,14 @@ extension WhenClock {
   }
 
   private func week(_ count: Int) -> ClosedRange<CivilDate>? {
-    let first = today.dayNumber - firstWeekday.days(until: today.weekday) + count * 7
-    guard first >= CivilDate.earliest.dayNumber, first + 6 <= CivilDate.latest.dayNumber else { return nil }
-    let start = today.adding(days: first - today.dayNumber)
-    return start...start.adding(days: 6)
+    days(count * 7 - firstWeekday.days(until: today.weekday), count: 7)
+  }
+
+  /// So many days, the first of them so many days after today; nil where there are not as many.
+  private func days(_ first: Int, count: Int) -> ClosedRange<CivilDate>? {
+    let first = today.dayNumber + first
+    guard first >= CivilDate.earliest.dayNumber, first + count - 1 <= CivilDate.latest.dayNumber else { return nil }
+    return CivilDate(dayNumber: first)...CivilDate(dayNumber: first + count - 1)
   }
 
   private func month(_ count: Int) -> ClosedRange<CivilDate>? {

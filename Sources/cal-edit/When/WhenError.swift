@@ -16,6 +16,7 @@ struct WhenError: Error, Hashable, Sendable {
     case weekNeedsDay
     case noSuchTime
     case dayOrMonthFirst
+    case slashedNumbers
     case twoMeanings
     case hourOrDay
     case oneTime
@@ -41,9 +42,11 @@ struct WhenError: Error, Hashable, Sendable {
   /// Whether the words can only have been meant as a time, so that they must not be taken for a title.
   var isMistakenTime: Bool {
     switch reason {
-    case .noSuchDay, .noSuchWeek, .noSuchTime, .dayOrMonthFirst, .twoMeanings, .hourOrDay, .wrongWeekday, .tooLong: true
+    case .noSuchDay, .noSuchWeek, .noSuchTime, .dayOrMonthFirst, .twoMeanings, .hourOrDay, .wrongWeekday, .tooLong,
+      .endNotAfterStart:
+      true
     case .notUnderstood, .notAnAlert, .notALength, .notAMonth, .oneDay, .oneTime, .whichOne, .weekNeedsDay, .incomplete,
-      .needsTime, .needsDay, .wholeDay, .endNotAfterStart:
+      .slashedNumbers, .needsTime, .needsDay, .wholeDay:
       false
     }
   }

@@ -172,9 +172,13 @@ struct WhenLiteral {
       else { return nil }
       return CivilDate(year: year, month: month, day: day).map { .date($0) } ?? .mistake(.noSuchDay)
     }
-    guard literal.number(1...2) != nil, literal.take("/"), literal.number(1...2) != nil, literal.take("/"),
-      literal.number(1...4) != nil
-    else { return nil }
+    guard let first = literal.number(1...2), literal.take("/"), let second = literal.number(1...2) else { return nil }
+    if literal.isAtEnd {
+      // 1/2 and 24/7 are no dates to everybody.
+      let isDate = [(first, second), (second, first)].contains { CivilDate(year: 2000, month: $0.0, day: $0.1) != nil }
+      return isDate ? .mistake(.slashedNumbers) : nil
+    }
+    guard literal.take("/"), literal.number(1...4) != nil else { return nil }
     return .mistake(.dayOrMonthFirst)
   }
 

@@ -26,14 +26,14 @@ extension WhenParser {
     }
     if take(.in) { return try shifted(by: try countedLength(), words: first) }
     if let length = lengthAgo() { return try shifted(by: -length, words: first) }
-    if let (day, weekday) = try day() {
+    if let (day, weekday) = try namedDay() {
       if case .all = day, try time() != nil { throw WhenError(.weekNeedsDay, first) }
       let saying: When.Saying = if let time = try time() { .dayAndTime(day, time) } else { .day(day) }
       return When.Point(saying: saying, weekday: weekday, words: first)
     }
     guard let time = try time() else { throw isNameOfDays ? WhenError(.whichOne, here) : unexpected }
     let second = here
-    guard let (day, weekday) = try day() else { return When.Point(saying: .time(time), words: first) }
+    guard let (day, weekday) = try namedDay() else { return When.Point(saying: .time(time), words: first) }
     if case .all = day { throw WhenError(.weekNeedsDay, second) }
     return When.Point(saying: .dayAndTime(day, time), weekday: weekday, words: first)
   }
@@ -58,6 +58,15 @@ extension WhenParser {
     return When.Point(saying: .shift(shift, time: time), words: words)
   }
 
+  /// A day, with or without `on` in front; nil, with nothing read, where there is none.
+  private mutating func namedDay() throws(WhenError) -> (When.Day, Weekday?)? {
+    var ahead = self
+    _ = ahead.take(.on)
+    guard let day = try ahead.day() else { return nil }
+    self = ahead
+    return day
+  }
+
   /// A day, and the weekday that was said beside its date; nil, with nothing read, where there is none.
   private mutating func day() throws(WhenError) -> (When.Day, Weekday?)? {
     let first = position
@@ -66,6 +75,7 @@ extension WhenParser {
       if let date = try monthAndDay(from: position) { return (date, weekday) }
       return (.weekday(weekday, from: 1), nil)
     }
+    if let stretch = countedDays() { return (.all(stretch), nil) }
     if take(.this) { return (try relativeDay(weekdayFrom: 0, stretch: 0), nil) }
     if take(.next) { return (try relativeDay(weekdayFrom: 1, stretch: 1), nil) }
     if take(.last) {
@@ -80,12 +90,23 @@ extension WhenParser {
     return try monthAndDay(from: first).map { ($0, nil) }
   }
 
-  /// What stands behind this, next or last: a weekday, or `week`, `month`, `year`.
+  /// `next 7 days`, which begin today, and `last 2 weeks`, which end today; nil, with nothing read, for others.
+  private mutating func countedDays() -> When.Stretch? {
+    var ahead = self
+    let isToCome = ahead.take(.next)
+    guard isToCome || ahead.take(.last), let length = try? ahead.countedLength(), length.seconds == 0, length.days > 0
+    else { return nil }
+    self = ahead
+    return .days(from: isToCome ? 0 : 1 - length.days, count: length.days)
+  }
+
+  /// What stands behind this, next or last: a weekday, or `week`, `weekend`, `month`, `year`.
   private mutating func relativeDay(weekdayFrom days: Int, stretch count: Int) throws(WhenError) -> When.Day {
     let day: When.Day
     switch kind() {
     case .weekday(let weekday): day = .weekday(weekday, from: days)
     case .unit(.week): day = .all(.thisWeek(plus: count))
+    case .weekend: day = .all(.weekend(plus: count))
     case .wholeMonth: day = .all(.thisMonth(plus: count))
     case .wholeYear: day = .all(.thisYear(plus: count))
     default: throw unexpected
@@ -122,6 +143,9 @@ extension WhenParser {
     case .stretch(let stretch):
       advance()
       return .all(stretch)
+    case .weekend:
+      advance()
+      return .all(.weekend(plus: 0))
     case .number(let year, digits: 4) where isAlone:
       advance()
       return .all(.year(year))

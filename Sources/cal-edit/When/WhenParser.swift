@@ -32,13 +32,14 @@ struct WhenParser {
 
   mutating func advance(_ count: Int = 1) { position += count }
 
-  /// The words from a token up to here.
-  func words(from start: Int) -> WhenWord {
-    guard tokens.indices.contains(start), start < position else { return here }
+  /// The words from a token up to another, or up to here.
+  func words(from start: Int, to end: Int? = nil) -> WhenWord {
+    let end = end ?? position
+    guard tokens.indices.contains(start), start < end else { return here }
     var texts: [String] = []
     var last: WhenWord?
     // Two tokens of one word, as in 2:30pm, have the whole word.
-    for token in tokens[start..<position] where token.word != last {
+    for token in tokens[start..<end] where token.word != last {
       texts.append(token.word.text)
       last = token.word
     }
@@ -61,13 +62,17 @@ struct WhenParser {
 
   /// All tokens as a time or a range.
   mutating func when(_ style: Style) throws(WhenError) -> When {
-    if style == .range {
-      if let length = wholeLength() { return length }
-      _ = take(.from)
+    if style == .range, let length = wholeLength() { return length }
+    _ = take(.from)
+    if let days = try daysOfMonth() {
+      guard position == tokens.count else { throw unexpected }
+      return days
     }
     var when = When(start: try point(), end: .none)
-    let isNumberToSomething = position == 1 && isNumber(tokens.first?.kind) && kind() == .dash
+    let endsAt = position
+    let isNumberToSomething = endsAt == 1 && isNumber(tokens.first?.kind) && kind() == .dash
     when.end = try end(style, after: when.start)
+    shareHalfOfDay(&when, endsAt: endsAt)
     if isNumberToSomething, case .point(let end) = when.end, end.namesDay {
       throw WhenError(.hourOrDay, when.start.words)
     }
@@ -112,6 +117,14 @@ struct WhenParser {
       return .point(try point())
     case (.number, .event) where start.namesTime && isMeridiem(kind(after: 1)):
       return .point(try point())
+    case (_, .event) where start.namesDate && isDayOfMonth:
+      return .point(try point())
+    case (.weekday, .event) where start.namesDay && start.namesTime,
+      (.day, .event) where start.namesDay && start.namesTime:
+      return clockedDay().map { .point($0) } ?? .none
+    case (.length(let length), .event) where start.namesTime && length.days == 0:
+      advance()
+      return .length(.duration(length), words(from: first))
     case (.some, .range) where !isClockName(kind()):
       var attempt = self
       if let length = try? attempt.length() {
@@ -126,6 +139,46 @@ struct WhenParser {
 
   private func isNumber(_ kind: WhenToken.Kind?) -> Bool {
     if case .number(_, digits: ...2) = kind { true } else { false }
+  }
+
+  /// Whether a day and a month come next, in either order.
+  private var isDayOfMonth: Bool {
+    switch (kind(), kind(after: 1)) {
+    case (.number(_, digits: ...2), .month), (.ordinal, .month), (.month, .number(_, digits: ...2)), (.month, .ordinal):
+      true
+    default: false
+    }
+  }
+
+  /// A day with a time of day that can be nothing else, no bare number; nil, with nothing read, for others.
+  private mutating func clockedDay() -> When.Point? {
+    var ahead = self
+    guard let point = try? ahead.point(), case .dayAndTime = point.saying,
+      ahead.tokens[position..<ahead.position].contains(where: { isClock($0.kind) })
+    else { return nil }
+    self = ahead
+    return point
+  }
+
+  private func isClock(_ kind: WhenToken.Kind) -> Bool {
+    if case .clock = kind { true } else { isMeridiem(kind) }
+  }
+
+  /// Of `2-3pm` both hours are in the afternoon, of `11-1pm` the first is in the morning: the later one before the end.
+  private func shareHalfOfDay(_ when: inout When, endsAt: Int) {
+    guard case .point(let end) = when.end, case .time(let until) = end.saying,
+      tokens[endsAt..<position].contains(where: { isMeridiem($0.kind) })
+    else { return }
+    let shared = { (time: Int) -> Int in
+      let sameHalf = time % 43_200 + (until >= 43_200 ? 43_200 : 0)
+      return sameHalf < until ? sameHalf : (sameHalf + 43_200) % 86_400
+    }
+    guard !tokens[..<endsAt].contains(where: { isMeridiem($0.kind) }) else { return }
+    switch when.start.saying {
+    case .time(let time) where 3600..<46_800 ~= time: when.start.saying = .time(shared(time))
+    case .dayAndTime(let day, let time) where 3600..<46_800 ~= time: when.start.saying = .dayAndTime(day, shared(time))
+    default: break
+    }
   }
 
   private func isMeridiem(_ kind: WhenToken.Kind?) -> Bool {
@@ -158,7 +211,11 @@ struct WhenParser {
       guard let sum = (total ?? .zero).adding(part) else { throw WhenError(.tooLong, words(from: first)) }
       total = sum
     }
-    guard let total else { throw unexpected }
+    guard let total else {
+      // In `1 month` it is no number that is not understood.
+      if case .number = kind(), kind(after: 1) != nil { advance() }
+      throw unexpected
+    }
     return total
   }
 

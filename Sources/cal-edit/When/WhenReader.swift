@@ -77,15 +77,6 @@ struct WhenReader: Sendable {
     return ends.count == 2 && ends.contains { Int($0) == nil && (try? when($0)) != nil }
   }
 
-  /// The last words that say a time, behind at least one that does not; nil where there are none, or only a number.
-  func trailingWhen(_ words: [String]) -> String? {
-    for start in words.indices.dropFirst().suffix(WhenReader.mostWords) {
-      let line = words[start...].joined(separator: " ")
-      if Int(line) == nil, (try? when(line)) != nil { return line }
-    }
-    return nil
-  }
-
   /// No time has more words than `wed 2 dec 2026 at 2:30 pm UTC - thu 3 dec 2026 at 4:30 pm UTC`.
   private static let mostWords = 24
 

@@ -26,9 +26,9 @@ struct WhenToken: Hashable, Sendable {
     case shift(CalendarDuration)
     case length(CalendarDuration)
     case unit(LengthUnit)
-    case wholeMonth, wholeYear
+    case wholeMonth, wholeYear, weekend
     case endOfDay
-    case article, this, next, last, of, `in`, `for`, at, from, ago
+    case article, this, next, last, of, `in`, `for`, at, on, from, ago
     case dash
     case clockName(When.WallClock)
     case mistake(WhenError.Reason)

@@ -24,7 +24,8 @@ struct WhenWords: Sendable {
     switch (meanings[word], kind) {
     case (nil, _), (kind, _): meanings[word] = kind
     // Thursday is `to` in Finnish, and August `ago` in Spanish: a name is more than a word beside one.
-    case (.dash, .weekday), (.dash, .month), (.from, .weekday), (.from, .month), (.ago, .weekday), (.ago, .month):
+    case (.dash, .weekday), (.dash, .month), (.from, .weekday), (.from, .month), (.ago, .weekday), (.ago, .month),
+      (.on, .weekday), (.on, .month):
       meanings[word] = kind
     case (.weekday(let weekday), .month(let month)), (.month(let month), .weekday(let weekday)):
       meanings[word] = .weekdayOrMonth(weekday, month)

@@ -90,7 +90,8 @@ struct CommandWordsTests {
   @Test(arguments: [
     ("a b  c", ["a", "b", "c"]), (#"'a b' "c d""#, ["a b", "c d"]), (#"a\ b"#, ["a b"]), ("a # b", ["a"]),
     ("a#b", ["a#b"]), (#""a\"b" 'a\b'"#, [#"a"b"#, #"a\b"#]), (#"--title="a b""#, ["--title=a b"]),
-    ("''", [""]), (#"a""b"#, ["ab"]), ("  ", []), ("ü\u{301} 日本", ["ü\u{301}", "日本"]),
+    (#""a\tb\$\\c""#, [#"a\tb$\c"#]), (#"a\tb"#, ["atb"]), ("''", [""]), (#"a""b"#, ["ab"]), ("  ", []),
+    ("ü\u{301} 日本", ["ü\u{301}", "日本"]),
   ])
   func `words are cut at blanks outside of quotes`(line: String, words: [String]) throws {
     #expect(try CommandWords(line).words == words)

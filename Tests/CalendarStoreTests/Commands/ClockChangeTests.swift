@@ -30,6 +30,7 @@ struct ClockChangeTests {
       ["DTSTART;TZID=Europe/Berlin:20261025T013000", "DURATION:PT1H30M"]
     ),
     (["T", "--start", "2026-10-25T02:30:00+01:00"], ["DTSTART:20261025T013000Z", "DTEND:20261025T023000Z"]),
+    (["2026-10-25", "2:45", "for", "30m", "T"], ["DTSTART;TZID=Europe/Berlin:20261025T024500", "DURATION:PT30M"]),
   ])
   func `a length is as long as it says, and a moment is that moment`(words: [String], lines: [String]) throws {
     let file = try CaseFile(calendar())
@@ -37,6 +38,24 @@ struct ClockChangeTests {
     #expect(outcome.status == .done, "\(outcome.errors)")
     let event = try file.text().split(whereSeparator: \.isNewline).map(String.init).drop { $0 != "BEGIN:VEVENT" }
     #expect(event.filter { $0.contains(/^(DTSTART|DTEND|DURATION)/) } == lines)
+  }
+
+  @Test func `an end in the hour that clocks show again is shown with their offset`() throws {
+    let file = try CaseFile(calendar(vevent("n", "DTSTART;TZID=Europe/Berlin:20261025T024500", "DURATION:PT30M")))
+    let place = ["--calendar", file.path]
+    #expect(file.run(["list", "2026-10-25", "1d"] + place).output.hasPrefix("Sun 25 Oct 2026\n  02:45-02:15 UTC+1  "))
+    #expect(file.run(["find", "n"] + place).output.hasPrefix("Sun 25 Oct 2026  02:45-02:15 UTC+1  "))
+    #expect(file.run(["day", "2026-10-25"] + place).output.contains("02:45-02:15 UTC+1 "))
+    #expect(file.run(["show", file.path]).output.contains("  Sun 25 Oct 2026 02:45 – 02:15 UTC+1, Europe/Berlin\n"))
+  }
+
+  @Test func `a short event is moved into the hour that clocks show twice`() throws {
+    let file = try CaseFile(calendar(vevent("n", "DTSTART;TZID=Europe/Berlin:20261025T020000", "DURATION:PT15M")))
+    #expect(file.run(["edit", file.path, "--start", "+45m"]).status == .done)
+    #expect(
+      file.list("2026-10-25", "2026-10-25", as: "{start} {end}") == [
+        "2026-10-25T02:45:00+02:00 2026-10-25T02:00:00+01:00"
+      ])
   }
 
   @Test func `an end before its start is refused, and read on no other clock`() throws {

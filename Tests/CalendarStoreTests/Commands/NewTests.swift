@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import cal_edit
@@ -20,8 +21,66 @@ struct NewTests {
   }
 
   @Test(arguments: [
-    ["Chapter", "9"], ["tomorrow", "Lunch", "at noon"], ["Lunch", "tomorrow", "--start", "fri 12:00"],
-    ["Lunch", "tomorrow", "-q"], ["Lunch"], ["tomorrow"],
+    ("today 2h Foo", "2h", "a length stands behind a time, like 14:00 for 2h"),
+    ("2026-12 Foo", "2026-12", "an event takes a day, like next monday"),
+    ("next 7 days Foo", "next 7 days", "an event takes a day, like next monday"),
+    ("monday to wednesday 10:00-11:00 Foo", "10:00-11:00", "say when it ends with --end"),
+    ("fri sat Foo", "sat", "say when it ends with --end"),
+    ("12/24 Foo", "12/24", "a date is written like 24.12. or 2026-12-24"),
+    ("18:00 Europe/Lndon Foo", "Europe/Lndon", "there is no such zone"),
+    ("fri Foo at 19:00", "at 19:00", "a time stands in front of it"),
+    ("fri 9:00 Foo for 2 hours", "for 2 hours", "a length stands behind a time, like 14:00 for 2h"),
+  ])
+  func `words that look like a time and are none of it are said`(words: String, time: String, advice: String) throws {
+    let words = words.split(separator: " ").map(String.init)
+    let outcome = try program.run(["new", "-y", "-o", "made.ics"] + words)
+    #expect(outcome.status == 0 && outcome.errors == "note: \"\(time)\" is taken for words of the title; \(advice)\n")
+  }
+
+  @Test func `a sentence in quotes is looked at word by word`() throws {
+    let outcome = try program.run(["new", "-y", "-o", "made.ics", "dinner tomorrow at 7pm"])
+    #expect(
+      outcome.errors == "note: \"tomorrow at 7pm\" is taken for words of the title; a time stands in front of it\n")
+  }
+
+  @Test(arguments: [
+    ("new -y Foo --title Bar", "--title takes the place of the words \"Foo\""),
+    ("new -y Foo --notes x :: y", "--notes takes the place of the words \"y\""),
+    ("new -y tomorrow 9-10 Foo --length 2h", "--length takes the place of the words \"tomorrow 9-10\""),
+    ("new -y tomorrow Foo --start fri", "--start takes the place of the words \"tomorrow\""),
+    ("new -y 9 UTC Foo --zone UTC", "--zone takes the place of the words \"9 UTC\""),
+    ("todo add Foo --title Bar", "--title takes the place of the words \"Foo\""),
+  ])
+  func `where words and an option say the same field, the option is said to take their place`(
+    line: String, note: String
+  ) throws {
+    let outcome = try program.run(line.split(separator: " ").map(String.init) + ["--dry-run", "-a", "todo-list.ics"])
+    #expect(outcome.status == 0 && outcome.errors == "note: \(note)\n")
+  }
+
+  @Test(arguments: ["europe/berlin", "EUROPE/Berlin"]) func `a zone has the name that the system gives it`(
+    name: String
+  ) throws {
+    _ = try program.run(["new", "-y", "-o", "made.ics", "tomorrow", "9:00", name, "Foo"])
+    #expect(try String(contentsOfFile: program.folder("made.ics"), encoding: .utf8).contains("TZID=Europe/Berlin:"))
+  }
+
+  @Test(arguments: [
+    ("--title a --set SUMMARY=b", "SUMMARY"), ("--unset title --title a", "SUMMARY"),
+    ("--set X-A=1 --set x-a=2", "X-A"), ("--set X-A=1 --unset X-A", "X-A"),
+    ("--end 10 --set DURATION=PT1H", "DURATION"),
+    ("--unset until --until fri", "until"),
+  ])
+  func `a field is given once`(options: String, name: String) throws {
+    let options = options.split(separator: " ").map(String.init)
+    let outcome = try program.run(["edit", "design-review.ics"] + options)
+    #expect(outcome.status == 2 && outcome.errors == "cal-edit: \(name) is given twice; give it once\n")
+  }
+
+  @Test(arguments: [
+    ["Chapter", "9"], ["tomorrow", "9", "Lunch", "at noon"], ["Lunch", "tomorrow", "--start", "fri 12:00"],
+    ["Lunch", "tomorrow", "-q"], ["Lunch"], ["tomorrow"], ["May", "Day"], ["2026", "budget"], ["3", "May", "Day"],
+    ["9", "on", "the", "bus"], ["tomorrow", "9", "may", "flowers"], ["fri", "9:00", "A/B", "test"],
   ])
   func `nothing is said where no time can have been meant`(words: [String]) throws {
     let outcome = try program.run(["new", "-y", "-o", "made.ics"] + words)

@@ -49,6 +49,20 @@ struct TodoCommandTests {
         """)
   }
 
+  @Test func `where a title has little room a date is its day`() throws {
+    let looked = try LookedAt(
+      vtodo("Order forty boxes", "DUE:20261204T130000Z", "PRIORITY:1"), vtodo("Later", "DUE;VALUE=DATE:20271204"))
+    #expect(
+      looked.shown("todo", width: 40) == [
+        "1  [ ]   4 Dec       !!!  Order forty b…", "2  [ ]   4 Dec 2027       Later",
+      ])
+  }
+
+  @Test func `what is due in a week is due on each of its days`() {
+    #expect(listed("--due", "2026-W49").map { $0.contains("Order boxes") } == [true])
+    #expect(listed("--due", "weekend").isEmpty)
+  }
+
   @Test func `all shows the rest behind it, completed that alone, and numbers stay`() {
     #expect(listed("--all").map { $0.suffix(18) }.suffix(2) == ["    Sign the lease", "    Move the piano"])
     #expect(listed("--completed") == ["4  [x]  Sign the lease"])

@@ -97,6 +97,25 @@ struct BusyTests {
     #expect(looked.lines("conflicts", "2026-12-02", "1d", "--json") == ["[]"])
   }
 
+  @Test func `an event of several days is shown as on the day of the conflict`() throws {
+    let looked = try LookedAt(
+      LookedAt.event("Party", 12, "2200", "2300").replacing("20261212T230000", with: "20261213T020000"),
+      LookedAt.event("Call", 13, "0100", "0300"), LookedAt.days("Fair", 24, 27),
+      LookedAt.event("Walk", 25, "1000", "1100"))
+    #expect(
+      looked.lines("conflicts", "2026-12") == [
+        "Sun 13 Dec 2026  01:00-02:00", "       -02:00  Party", "  01:00-03:00  Call",
+        "Fri 25 Dec 2026  10:00-11:00", "  all day      Fair", "  10:00-11:00  Walk",
+      ])
+    #expect(looked.shown("conflicts", "2026-12")[1] == "       -02:00  Party, day 2 of 2")
+  }
+
+  @Test func `the last day that there is has 24 hours`() throws {
+    #expect(free(try LookedAt(), "9999-12-31") == ["Fri 31 Dec 9999", "  00:00-24:00  1 day"])
+    #expect(
+      free(try LookedAt(), "9999-12-31", "--format", "{end} {length}") == ["9999-12-31T23:59:59+01:00 PT23H59M59S"])
+  }
+
   @Test func `the same event from two calendars is no conflict`() throws {
     let event = LookedAt.event("A", 1, "0900", "1200")
     let looked = try LookedAt(event)

@@ -113,4 +113,24 @@ struct FindTests {
     #expect(outcome.status == .usage)
     #expect(outcome.errors == "cal-edit: unknown command \"\(name)\"; write cal-edit \(instead)\n")
   }
+
+  @Test func `where a title has little room the date is short`() throws {
+    let looked = try LookedAt(
+      LookedAt.event("Breakfast with the neighbors", 4, "1000", "1100"), LookedAt.days("Breakfast", 5, 6),
+      LookedAt.event("Breakfast in a year", 6, "1000", "1100").replacing("2026", with: "2027"))
+    #expect(
+      looked.shown("find", "breakfast", width: 40) == [
+        " 4 Dec  10:00       Breakfast with the …", " 5 Dec              Breakfast",
+        " 6 Dec 2027  10:00  Breakfast in a year",
+      ])
+    #expect(
+      looked.shown("find", "neighbors", width: 60) == ["Fri  4 Dec 2026  10:00-11:00  Breakfast with the neighbors"])
+  }
+
+  @Test func `a pipe cuts no line, whatever the columns are said to be`() throws {
+    let program = try InstalledProgram()
+    let outcome = try program.run(
+      ["list", "2026-12-01", "1d", "--calendar", "design-review.ics"], variables: ["COLUMNS": "20"])
+    #expect(outcome.output.contains("  10:00-11:00  Design review  (Room 4)\n"), "\(outcome.output)")
+  }
 }

@@ -72,8 +72,12 @@ import Testing
     ("from today until friday", "2026-12-01T00:00 / 2026-12-05T00:00"),
     ("22:00-02:00", "2026-12-01T22:00 / 2026-12-02T02:00"), ("fri 22:00 2:00", "2026-12-04T22:00 / 2026-12-05T02:00"),
     ("15:00-14:00", "endNotAfterStart at 6: 14:00"), ("month", "whichOne at 0: month"),
-    ("1-3 dec", "hourOrDay at 0: 1"),
-    ("today 1400", "notUnderstood at 6: 1400"), ("next 7 days", "notUnderstood at 5: 7"),
+    ("1-3 dec", "2026-12-01T00:00 / 2026-12-04T00:00"), ("dec 1-3 2027", "2027-12-01T00:00 / 2027-12-04T00:00"),
+    ("next 7 days", "2026-12-01T00:00 / 2026-12-08T00:00"), ("next 2 weeks", "2026-12-01T00:00 / 2026-12-15T00:00"),
+    ("last 7 days", "2026-11-25T00:00 / 2026-12-02T00:00"), ("next 999999999 days", "notUnderstood at 5: 999999999"),
+    ("weekend", "2026-12-05T00:00 / 2026-12-07T00:00"), ("next 3 months", "notUnderstood at 5: 3"),
+    ("today to next weekend", "2026-12-01T00:00 / 2026-12-14T00:00"),
+    ("today 1400", "notUnderstood at 6: 1400"),
     ("tomorrow today", "endNotAfterStart at 9: today"), ("today lunch", "notUnderstood at 6: lunch"),
     ("30 feb", "noSuchDay at 0: 30 feb"), ("2027-03-28 1d", "2027-03-28T00:00 / 2027-03-29T00:00"),
   ])
@@ -104,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "30 feb Party", "25:00 Party", "2026-13-01 Party", "tomorrow 9:75 Party", "12/1/2026 Party", "24..26.12. Party",
+    "30 feb Party", "25:00 Party", "2026-13-01 Party", "tomorrow 9:75 Party", "12/1/2026 Party", "26..24.12. Party",
     "2026-12-07..2d Trip", "fri.. Party", "..fri Party", "2026-12-07..2026-12-0x Trip",
   ])
   func `leading words that can only be a wrong time are no title`(line: String) {

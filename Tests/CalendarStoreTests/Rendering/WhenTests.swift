@@ -93,7 +93,7 @@ struct Understanding {
 
   @Test(arguments: [
     ("9-10:30", "2026-12-01T09:00 / 2026-12-01T10:30"), ("9 - 10", "2026-12-01T09:00 / 2026-12-01T10:00"),
-    ("2–3pm", "2026-12-01T02:00 / 2026-12-01T15:00"), ("14:00 +90m", "2026-12-01T14:00 / 2026-12-01T15:30"),
+    ("2–3pm", "2026-12-01T14:00 / 2026-12-01T15:00"), ("14:00 +90m", "2026-12-01T14:00 / 2026-12-01T15:30"),
     ("14:00 for 2h", "2026-12-01T14:00 / 2026-12-01T16:00"),
     ("14:00 for an hour", "2026-12-01T14:00 / 2026-12-01T15:00"),
     ("14:00 for 1h 30m", "2026-12-01T14:00 / 2026-12-01T15:30"),
@@ -124,27 +124,61 @@ struct Understanding {
   }
 
   @Test(arguments: [
+    ("dec 1-3", "2026-12-01 / 2026-12-04"), ("1-3 dec", "2026-12-01 / 2026-12-04"),
+    ("dec 1 - 3 2027", "2027-12-01 / 2027-12-04"), ("1st-3rd dec, 2027", "2027-12-01 / 2027-12-04"),
+    ("1.-3. dec", "2026-12-01 / 2026-12-04"), ("1.-3.12.", "2026-12-01 / 2026-12-04"),
+    ("24..26.12.2026", "2026-12-24 / 2026-12-27"), ("from 1 - 5 dec", "2026-12-01 / 2026-12-06"),
+    ("3 dec 5 dec", "2026-12-03 / 2026-12-06"), ("dec 3 dec 5", "2026-12-03 / 2026-12-06"),
+    ("3 dec 2026 4 jan 2027", "2026-12-03 / 2027-01-05"),
+    ("3 dec 14:00 4 dec 15:00", "2026-12-03T14:00 / 2026-12-04T15:00"),
+    ("fri 14:00 sat 15:00", "2026-12-04T14:00 / 2026-12-05T15:00"),
+    ("weekend", "2026-12-05 / 2026-12-07"), ("this weekend", "2026-12-05 / 2026-12-07"),
+    ("next weekend", "2026-12-12 / 2026-12-14"), ("last weekend", "2026-11-28 / 2026-11-30"),
+  ])
+  func `several days are said by their first and last, or their name`(line: String, expected: String) {
+    #expect(said.new(line) == expected)
+  }
+
+  @Test(arguments: [
+    ("2-3pm", "14:00 / 15:00"), ("11-1pm", "11:00 / 13:00"), ("9-5pm", "09:00 / 17:00"), ("12-1pm", "12:00 / 13:00"),
+    ("2:30-3pm", "14:30 / 15:00"), ("11-12pm", "11:00 / 12:00"), ("9am-5pm", "09:00 / 17:00"),
+    ("14:00 2h", "14:00 / 16:00"), ("14:00 90m", "14:00 / 15:30"), ("from 9 to 10", "09:00 / 10:00"),
+  ])
+  func `an hour is in the half of the day that its range says`(line: String, expected: String) {
+    let dates = expected.split(separator: " / ").map { "2026-12-01T\($0)" }.joined(separator: " / ")
+    #expect(said.new(line) == dates)
+    #expect(said.new("10-2am") == "2026-12-01T22:00 / 2026-12-02T02:00")
+  }
+
+  @Test(arguments: [("on friday", "2026-12-04"), ("9:00 on friday", "2026-12-04T09:00"), ("on dec 3", "2026-12-03")])
+  func `a day may have on before it`(line: String, expected: String) {
+    #expect(said.new(line) == expected)
+  }
+
+  @Test(arguments: [
     ("30 feb", "noSuchDay at 0: 30 feb"), ("feb 30 2026", "noSuchDay at 0: feb 30 2026"),
     ("29 feb 2027", "noSuchDay at 0: 29 feb 2027"), ("tomorrow 25:00", "noSuchTime at 9: 25:00"),
     ("2026-13-01", "noSuchDay at 0: 2026-13-01"), ("31.4.2026", "noSuchDay at 0: 31.4.2026"),
     ("20260230", "noSuchDay at 0: 20260230"), ("2026-02-30T10:00", "noSuchDay at 0: 2026-02-30T10:00"),
     ("24:01", "noSuchTime at 0: 24:01"), ("9:60", "noSuchTime at 0: 9:60"), ("9-25:00", "noSuchTime at 2: 25:00"),
     ("13pm", "noSuchTime at 0: 13pm"), ("0:30 am", "noSuchTime at 0: 0:30 am"),
-    ("12/1/2026", "dayOrMonthFirst at 0: 12/1/2026"), ("24..26.12.", "hourOrDay at 0: 24"),
-    ("1 - 5 dec", "hourOrDay at 0: 1"), ("24-26.12. 14:00", "hourOrDay at 0: 24"),
+    ("12/1/2026", "dayOrMonthFirst at 0: 12/1/2026"), ("12/24", "slashedNumbers at 0: 12/24"),
+    ("24-26.12. 14:00", "notUnderstood at 10: 14:00"), ("dec 3-1", "endNotAfterStart at 6: 1"),
+    ("dec 30-32", "noSuchDay at 7: 32"), ("feb 1-30", "noSuchDay at 6: 30"),
+    ("dec 1-3 jan - 4 jan", "notUnderstood at 12: -"),
+    ("tomorrow - 3", "hourOrDay at 11: 3"), ("in 1 month", "notUnderstood at 5: month"),
     ("Wed 4 Dec 2026", "wrongWeekday(CalendarTime.Weekday.friday) at 0: Wed 4 Dec 2026"),
     ("tomorrow 9:30 lunch", "notUnderstood at 14: lunch"), ("  tomorow", "notUnderstood at 2: tomorow"),
     ("会議 9", "notUnderstood at 0: 会議"), ("", "incomplete at 0: "), ("9 -", "incomplete at 3: "),
     ("14:00 for", "incomplete at 9: "), ("next", "incomplete at 4: "), ("last lunch", "notUnderstood at 5: lunch"),
     ("9 Europe/Berln", "notUnderstood at 2: Europe/Berln"), ("25", "notUnderstood at 0: 25"),
-    ("1.12", "notUnderstood at 0: 1.12"), ("1/12", "notUnderstood at 0: 1/12"),
+    ("1.12", "notUnderstood at 0: 1.12"), ("1/12", "slashedNumbers at 0: 1/12"), ("50/50", "notUnderstood at 0: 50/50"),
     ("midnight", "notUnderstood at 0: midnight"),
     ("1st", "notUnderstood at 0: 1st"), ("24.", "notUnderstood at 0: 24."),
     ("240. dec", "notUnderstood at 0: 240."), ("32. dec", "noSuchDay at 0: 32. dec"),
     ("dec", "oneDay at 0: dec"), ("dec 2026", "oneDay at 0: dec 2026"), ("2026-12", "oneDay at 0: 2026-12"),
     ("2026", "oneDay at 0: 2026"), ("next week", "oneDay at 0: next week"), ("week", "whichOne at 0: week"),
     ("2026-13", "notAMonth at 0: 2026-13"), ("10000-01-01", "noSuchDay at 0: 10000-01-01"),
-    ("dec 1-3", "hourOrDay at 6: 3"),
     ("fri - foo", "notUnderstood at 6: foo"), ("fri..foo", "notUnderstood at 5: foo"),
     ("9:00-foo", "notUnderstood at 5: foo"), ("foo-9", "notUnderstood at 0: foo-9"),
     ("2026-12-0x", "notUnderstood at 0: 2026-12-0x"),

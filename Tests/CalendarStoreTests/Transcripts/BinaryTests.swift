@@ -59,6 +59,9 @@ struct BinaryTests {
       let outcome = try program.run(arguments + all)
       #expect(outcome.errors == note || outcome.errors.isEmpty, "\(arguments)")
     }
+    let own = try program.run(["show", "The one with a bad line"] + all).errors.split(separator: "\n")
+    #expect(own.count == 2 && own[0].contains("error: bad-line") && own[1].contains("error: bad-date"), "\(own)")
+    #expect(try program.run(["show", "The good one before"] + all).errors == note)
     #expect(try program.run(["list", "2030-01-01", "--calendar", "home"] + all).errors.contains("error: bad-line"))
     #expect(try program.run(["list", "2030-01-01", "-q"] + all).errors.isEmpty)
   }

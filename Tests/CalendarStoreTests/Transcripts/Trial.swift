@@ -90,7 +90,7 @@ extension Trial {
     trials("new -y -a alarm-clock.ics 2026-12-01 10:00-11:00 Trial", [], of: eventFields)
     + trials("edit design-review.ics", [], of: eventFields)
     + [
-      Trial("new -y 2026-12-01 Trial --location Nowhere --unset location -a alarm-clock.ics", shows: "SUMMARY:Trial"),
+      Trial("new -y 2026-12-01 Trial -a alarm-clock.ics --unset notes :: none", shows: "SUMMARY:Trial"),
       Trial("new -y 2026-12-01 Trial --output trial.ics", shows: "saved trial.ics"),
       Trial("new -y Copied --like design-review@samples.example -a alarm-clock.ics", shows: "SUMMARY:Copied"),
       Trial("new --echo -a alarm-clock.ics Echoed", shows: "> wq", input: "wq\n"),
@@ -185,7 +185,7 @@ extension Trial {
     trials("todo add Trial -a todo-list.ics", [], of: reminderFields)
     + trials("todo edit todo-lease@samples.example -a todo-list.ics", [], of: reminderFields)
     + [
-      Trial("todo add Trial --location Here --unset location -a todo-list.ics", shows: "SUMMARY:Trial"),
+      Trial("todo add Trial -a todo-list.ics --unset notes :: none", shows: "SUMMARY:Trial"),
       Trial("todo add Trial -i --echo -a todo-list.ics", shows: "> wq", input: "wq\n"),
       Trial("todo add Trial --dry-run -a todo-list.ics", shows: "dry run: nothing was written"),
       Trial("todo edit --uid todo-boxes@samples.example --unset due", shows: "Due"),

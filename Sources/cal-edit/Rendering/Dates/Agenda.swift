@@ -82,10 +82,10 @@ struct Agenda: Sendable {
     return emphasis.text(cut(StyledText(style.text(day) + (isToday ? Messages.isToday : ""), .strong)))
   }
 
-  /// The line of an entry on the day on which it begins.
-  func line(_ entry: Entry) -> String {
+  /// The line of an entry on a day, or on the first that it has from there on.
+  func line(_ entry: Entry, from day: CivilDate) -> String {
     let part = DayPart(of: entry, viewer: viewer)
-    return emphasis.text(cut(line(entry, part, on: part.start.date)))
+    return emphasis.text(cut(line(entry, part, on: max(part.start.date, min(day, part.last)))))
   }
 
   private func cut(_ line: StyledText) -> StyledText { width.map { line.cut(to: $0) } ?? line }
@@ -151,7 +151,8 @@ extension Agenda.Entry {
   init?(_ event: Event, viewer: Zone) {
     guard let start = event.start else { return nil }
     self.init(
-      start: start, end: event.endDate(viewer: viewer) ?? start, title: event.title,
+      start: start, end: start.end(event.endDate(viewer: viewer), at: event.endInstant(viewer: viewer), viewer: viewer),
+      title: event.title,
       location: event.location, color: event.color ?? event.calendar?.color, link: event.url,
       isCanceled: event.status == .canceled)
   }
@@ -164,5 +165,15 @@ extension Agenda.Entry {
     self.init(
       start: start, end: end, title: title ?? Messages.untitled, location: location,
       color: color.flatMap { CalendarColor($0) }, link: link, isCanceled: isCanceled)
+  }
+}
+
+extension EventDate {
+  /// An end on its own clock, or in UTC where clocks show its time twice and the second one is meant; this start where
+  /// there is no end.
+  func end(_ date: EventDate?, at moment: Instant?, viewer: Zone) -> EventDate {
+    guard let date else { return self }
+    guard let moment, date.instant(viewer: viewer) != moment else { return date }
+    return date.at(moment, viewer: viewer)
   }
 }

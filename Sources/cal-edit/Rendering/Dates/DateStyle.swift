@@ -8,6 +8,9 @@ struct DateStyle: Sendable {
   /// Whether days and times stand in columns of the same width in every line, or run on in a sentence.
   var isAligned = true
 
+  /// Whether a day is written without its weekday, and without its year where that is this one.
+  var shortYear: Int?
+
   /// The same names, with dates that run on in a sentence.
   var sentence: DateStyle { DateStyle(words: words, isAligned: false) }
 
@@ -17,6 +20,10 @@ struct DateStyle: Sendable {
     let month = words.shortName(ofMonth: date.month)
     guard isAligned else { return "\(weekday) \(date.day) \(month) \(padded(date.year, 4))" }
     let day = date.day < 10 ? " \(date.day)" : "\(date.day)"
+    if let shortYear {
+      return "\(day) \(DisplayWidth.padded(month, to: words.monthWidth))"
+        + (date.year == shortYear ? "" : " \(padded(date.year, 4))")
+    }
     return DisplayWidth.padded(weekday, to: words.weekdayWidth) + " \(day) "
       + DisplayWidth.padded(month, to: words.monthWidth) + " \(padded(date.year, 4))"
   }
@@ -37,6 +44,12 @@ struct DateStyle: Sendable {
       // The last colon has nothing behind it.
       return count - 1
     }
+  }
+
+  /// How far a clock is ahead of UTC, or behind it: `UTC+1`, `UTC+5:30`.
+  func offset(_ seconds: Int) -> String {
+    let (hours, minutes) = (abs(seconds) / 3600, abs(seconds) / 60 % 60)
+    return "UTC\(seconds < 0 ? "−" : "+")\(hours)" + (minutes == 0 ? "" : ":\(padded(minutes, 2))")
   }
 
   /// A date on its own clock, with that clock's name behind it if wanted: `Tue  1 Dec 2026  10:00  Europe/Berlin`.

@@ -13,12 +13,26 @@ struct DayPart: Hashable, Sendable {
 
   private let isDays: Bool
 
+  /// What clocks show at the end, where they were set back since the start and show nothing later than it.
+  private let setBackEnd: SetBackEnd?
+
+  private struct SetBackEnd: Hashable {
+    let reading: CivilDateTime
+
+    /// The seconds that the clock is ahead of UTC by then.
+    let offset: Int
+  }
+
   /// The days of an entry; what ends at midnight has no part in the day that begins then.
   init(of entry: Agenda.Entry, viewer: Zone) {
     start = entry.start.reading(viewer: viewer)
-    end = max(start, entry.end.reading(viewer: viewer))
+    let shownEnd = entry.end.reading(viewer: viewer)
+    end = max(start, shownEnd)
     last = end > start ? end.adding(seconds: -1).date : start.date
     isDays = entry.start.isDay
+    let moment = entry.end.instant(viewer: viewer)
+    let isSetBack = !isDays && shownEnd <= start && moment > entry.start.instant(viewer: viewer)
+    setBackEnd = isSetBack ? SetBackEnd(reading: shownEnd, offset: viewer.offset(at: moment)) : nil
   }
 
   /// Whether it takes a day from its beginning to its end, without a time of its own.
@@ -36,12 +50,15 @@ struct DayPart: Hashable, Sendable {
     return first..<max(first, end)
   }
 
-  /// The times of a day in eleven columns: `10:00-11:00`, `10:00-`, `     -11:00`, `all day`.
+  /// The times of a day in eleven columns: `10:00-11:00`, `10:00-`, `     -11:00`, `all day`; in more columns the hour
+  /// that clocks show twice, `02:30-02:30 UTC+1`.
   func times(on day: CivilDate, style: DateStyle) -> String {
     let from = style.time(start)
     let to = end.date == last ? style.time(end) : "24:00"
     return switch (start.date == day, last == day) {
     case _ where isDays: Messages.allDay
+    case (true, _) where setBackEnd != nil:
+      setBackEnd.map { "\(from)-\(style.time($0.reading)) \(style.offset($0.offset))" } ?? from
     case (true, _) where start == end: from
     case (true, true): "\(from)-\(to)"
     case (true, false): "\(from)-"

@@ -47,24 +47,39 @@ struct FoundList {
   /// How words stand out.
   let emphasis: Emphasis
 
-  /// A line for each event.
+  /// A line for each event; where a title would have little room, dates are short and times have no end.
   var lines: [String] {
-    rows.map { row in
-      let line = self.line(row)
+    let isNarrow = width.map { $0 < FoundList.leastWidth } ?? false
+    let dates = rows.map { isNarrow ? shortDate(of: $0) : date(of: $0) }
+    let dateWidth = dates.map { DisplayWidth.of($0) }.max() ?? 0
+    return zip(rows, dates).map { row, date in
+      let line = self.line(row, date: DisplayWidth.padded(date, to: dateWidth))
       return emphasis.text(width.map { line.cut(to: $0) } ?? line)
     }
   }
 
-  private func line(_ row: Row) -> StyledText {
+  /// The columns of a date, its times and a title of some words.
+  private static let leastWidth = 52
+
+  private func line(_ row: Row, date: String) -> StyledText {
     let title = StyledText(SafeText.line(row.title ?? Messages.untitled), link: row.link)
     let place = row.location.map { SafeText.line($0) } ?? ""
     let rule = row.rules.map { repeats.text($0, start: row.entry?.start) } ?? ""
     let rest = (place.isEmpty ? "" : "  (\(place))") + (rule.isEmpty ? "" : "  \(rule)")
     let color = row.color.flatMap { CalendarColor($0) }
     let gap = color.map { StyledText(" ", background: $0) + StyledText(" ") } ?? StyledText("  ")
-    let line = StyledText(date(of: row)) + gap + title + StyledText(rest)
+    let line = StyledText(date) + gap + title + StyledText(rest)
     guard let now, let end = row.end, end <= now else { return line }
     return line.adding(.faint)
+  }
+
+  /// ` 4 Dec  10:00`
+  private func shortDate(of row: Row) -> String {
+    guard let entry = row.entry else { return Messages.noStart }
+    let start = entry.start.reading(viewer: viewer)
+    var short = style
+    short.shortYear = now.map { viewer.reading(at: $0).date.year } ?? start.date.year
+    return short.text(start.date) + (entry.start.isDay ? "" : "  \(style.time(start))")
   }
 
   private func date(of row: Row) -> String {

@@ -24,8 +24,12 @@ struct FreeSlotList {
   private func line(_ slot: FreeSlot, from start: CivilDateTime) -> String {
     let end = slot.viewer.reading(at: slot.end)
     let length = style.text(rounded(slot))
+    // Behind the last day that there is, no reading says that it is over.
+    let last = slot.viewer.reading(at: slot.end.adding(seconds: -1))
+    if last == CivilDateTime(startOf: start.date).adding(seconds: 86_399) {
+      return "  \(style.time(start))-24:00  \(length)"
+    }
     if end.date == start.date { return "  \(style.time(start))-\(style.time(end))  \(length)" }
-    if end == CivilDateTime(startOf: start.date.adding(days: 1)) { return "  \(style.time(start))-24:00  \(length)" }
     let until = style.sentence.text(.floating(end), withZone: false)
     return "  \(style.time(start))-       \(Messages.length(length, until: until))"
   }

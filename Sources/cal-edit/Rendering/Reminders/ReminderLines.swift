@@ -20,7 +20,8 @@ struct ReminderLines {
   var emphasis = Emphasis.none
 
   var lines: [String] {
-    let dates = rows.map { row in row.reminder.dueDate(viewer: viewer).map { style.text($0, viewer: viewer) } ?? "" }
+    let isNarrow = width.map { $0 < ReminderLines.leastWidth } ?? false
+    let dates = rows.map { row in row.reminder.dueDate(viewer: viewer).map { date($0, isShort: isNarrow) } ?? "" }
     let dateWidth = dates.map { DisplayWidth.of($0) }.max() ?? 0
     let hasPriorities = rows.contains { !$0.reminder.urgency.isEmpty }
     let hasCalendars = Set(rows.map { $0.reminder.calendar?.$id }).count > 1
@@ -41,6 +42,17 @@ struct ReminderLines {
       if hasCalendars, let calendar = reminder.calendar { text += "  @\(SafeText.line(calendar.title))" }
       return cut(head + "  ", text, headWidth: columns(dateWidth: dateWidth, hasPriorities: hasPriorities))
     }
+  }
+
+  /// The columns of a date, its time and a title of some words.
+  private static let leastWidth = 60
+
+  /// When something is due; where a title would have little room the day alone, ` 4 Dec`.
+  private func date(_ date: EventDate, isShort: Bool) -> String {
+    guard isShort else { return style.text(date, viewer: viewer) }
+    var short = style
+    short.shortYear = viewer.reading(at: now).date.year
+    return short.text(date.reading(viewer: viewer).date)
   }
 
   private func columns(dateWidth: Int, hasPriorities: Bool) -> Int {

@@ -17,7 +17,8 @@ extension Messages {
     case .whichOne: "\(word): says not which one, expected this \(word), next \(word) or a length like 7d"
     case .weekNeedsDay: "\(word): is more than a day, expected a day of it like 2026-W49-1 or 2026-12-01"
     case .noSuchTime: "\(word): there is no such time of day, expected one from 0:00 to 24:00"
-    case .dayOrMonthFirst: "\(word): the month may be first or second, expected 2026-12-01, 1.12.2026 or 1 dec 2026"
+    case .dayOrMonthFirst, .slashedNumbers:
+      "\(word): the month may be first or second, expected 2026-12-01, 1.12.2026 or 1 dec 2026"
     case .twoMeanings: "\(word): has two meanings, expected a date like 2026-12-01"
     case .hourOrDay: "\(word): may be an hour or a day, expected one like 14:00 or 24.12."
     case .oneTime: "\(word): is a range, expected one time"
@@ -35,9 +36,28 @@ extension Messages {
     "\(quoted(words)) is taken for words of the title; \(advice)"
   }
 
+  /// What is said of words that an option takes the place of.
+  static func replaced(_ words: String, by option: Option) -> String {
+    "\(option.flag) takes the place of the words \(quoted(words))"
+  }
+
+  /// What helps where words of a title look like a time, at its front.
+  static func advice(on kind: WhenReader.TimeInTitle.Kind, behindTime: Bool) -> String {
+    switch kind {
+    case .time: behindTime ? endIsAnOption : timeStandsInFront
+    case .days: dayStandsInFront
+    case .length: lengthFollowsTime
+    case .slashedNumbers: dateHasNoSlash
+    }
+  }
+
   /// How an event is given a time, and how a reminder is.
   static let timeStandsInFront = "a time stands in front of it"
   static let dayStandsInFront = "an event takes a day, like next monday"
+  static let endIsAnOption = "say when it ends with \(Option.end.flag)"
+  static let lengthFollowsTime = "a length stands behind a time, like 14:00 for 2h"
+  static let dateHasNoSlash = "a date is written like 24.12. or 2026-12-24"
+  static let noSuchZone = "there is no such zone"
   static let dueIsAnOption = "say when it is due with \(Option.due.flag)"
 
   /// The sentence for words that are no rule, or that are missing.

@@ -70,6 +70,8 @@ extension Messages {
     switch error {
     case .notText(let bytes):
       "\"\(SafeText.line(bytes: bytes[...]))\" is no UTF-8; write it in that encoding"
+    case .repeatedField(let name):
+      "\(safe(name)) is given twice; give it once"
     case .missingCommand:
       "a command is missing; \(Program.name) help lists the commands"
     case .unknownCommand(let name, let near):

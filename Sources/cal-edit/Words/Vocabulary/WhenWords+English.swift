@@ -14,10 +14,10 @@ extension WhenWords {
     ("noon", .clock(43_200)), ("am", .meridiem(afternoon: false)), ("pm", .meridiem(afternoon: true)),
     ("s sec secs second seconds", .unit(.second)), ("m min mins minute minutes", .unit(.minute)),
     ("h hr hrs hour hours", .unit(.hour)), ("d day days", .unit(.day)), ("w week weeks", .unit(.week)),
-    ("month", .wholeMonth), ("year", .wholeYear),
+    ("month", .wholeMonth), ("year", .wholeYear), ("weekend", .weekend),
     ("eod", .endOfDay), ("st nd rd th", .ordinalEnding), ("a an", .article),
     ("this", .this), ("next", .next), ("last", .last), ("of", .of), ("in", .in), ("for", .for), ("at", .at),
-    ("from", .from), ("to till until", .dash), ("ago", .ago),
+    ("on", .on), ("from", .from), ("to till until", .dash), ("ago", .ago),
     ("utc gmt", .clockName(.zone(.utc))), ("floating", .clockName(.floating)),
   ])
 }
