@@ -45,8 +45,12 @@ struct ConsoleTests {
     #expect(try lines(of: Array(input.utf8)) == expected)
   }
 
-  @Test func `ill-formed text is repaired`() throws {
-    #expect(try lines(of: [0x61, 0xFF, 0x62, 0x0A, 0xC3]) == ["a\u{FFFD}b", "\u{FFFD}"])
+  /// A guess would be saved as if it had been typed.
+  @Test func `a line that is no UTF-8 is refused, with its number`() throws {
+    let error = try #require(throws: CalendarError.self) { try lines(of: Array("ok\na".utf8) + [0xFF, 0x62, 0x0A]) }
+    #expect(error.code == .invalidValue)
+    #expect(error.place.line == 2)
+    #expect(error.value == #"a\xffb"#)
   }
 
   @Test func `a line longer than a read stays whole`() throws {
