@@ -37,6 +37,9 @@ public struct FolderListing: Hashable, Sendable {
 
   /// What could not be read; the rest is there.
   public internal(set) var unreadable: [CalendarError] = []
+
+  /// What is in an empty folder.
+  public init() {}
 }
 
 /// What a calendar's folder says about itself, each in a small file of that name (the vdir convention, and

@@ -83,7 +83,7 @@ extension EventStore {
     of calendar: EventCalendar, in fetched: StoreEnvironment, _ check: inout CalendarCheck
   ) throws(CalendarError) -> [String] {
     guard calendar.storage == .folder else { return [calendar.id] }
-    let listing = try environment.disk.list(calendar.id)
+    let listing = try fetched.list(calendar.id)
     var limit = FindingLimit()
     let foreign = limit.limited(listing.foreignPaths.map(Finding.init(foreign:)))
     for finding in listing.findings + foreign { check.add(unreadable: finding) }

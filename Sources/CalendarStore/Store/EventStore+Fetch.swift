@@ -28,9 +28,9 @@ extension EventStore {
     case .file:
       (items, findings) = try CalendarFile(calendar.id, in: fetched).items(in: calendar)
     case .folder:
-      let listing = try environment.disk.list(calendar.id)
-      findings = listing.findings
       let fetched = fetched
+      let listing = try fetched.list(calendar.id)
+      findings = listing.findings
       for file in fetched.items(inFolder: calendar.id, listing) {
         do throws(CalendarError) {
           let own: ([Item], [Finding]) = try CalendarFile(file.path, in: fetched).items(in: calendar)
