@@ -186,7 +186,10 @@ extension EventStore {
       return nil
     }
     guard let original = item.item.occurrenceDate, !hasOwnComponent(item) else { return now }
-    return occurrence(startingAt: original, of: try file.component(of: now), in: file, origin.calendar)
+    let component = try file.component(of: now)
+    let series = SeriesEdit<Item>(of: component, in: file, environment: environment)
+    let found = series?.occurrence(thatWas: original, of: file.base(of: item, at: component))
+    return found.flatMap { occurrence(startingAt: $0.originalStart, of: component, in: file, origin.calendar) }
   }
 }
 

@@ -1,11 +1,14 @@
 import CalendarStore
 
 extension Messages {
-  /// The three values of a property that was changed here and in the file, as a phrase.
+  /// The three values of a property that was changed here and in the file, as a phrase; two of one that was only changed
+  /// in the file.
   static func text(for conflict: PropertyConflict) -> String {
     let lines = conflict.lines
-    return "\(name(of: conflict)) was \(text(of: lines.base)), is \(text(of: lines.theirs)) in the file by now, "
-      + "and would become \(text(of: lines.mine))"
+    let change = "\(name(of: conflict)) was \(text(of: lines.base))"
+    let now = "is \(text(of: lines.theirs)) in the file by now"
+    guard lines.mine != lines.base else { return "\(change) and \(now)" }
+    return "\(change), \(now), and would \(lines.mine.isEmpty ? "be taken away" : "become \(text(of: lines.mine))")"
   }
 
   /// The line for a conflict that a merge of files left.
