@@ -29,6 +29,9 @@ struct SeriesEdit<Item: StoredItem> {
 
     /// The original start of the occurrence that the item then is; nil for one that is none of a series.
     var occurrence: EventDate?
+
+    /// The original starts of changed occurrences that go, because the new rules have no date for them.
+    var strays: [EventDate] = []
   }
 
   /// What was cut off a series.
@@ -37,6 +40,9 @@ struct SeriesEdit<Item: StoredItem> {
 
     /// Its components' lines.
     let bytes: [UInt8]
+
+    /// The original starts of changed occurrences that do not go on in it.
+    var strays: [EventDate] = []
   }
 
   let file: CalendarFile
