@@ -32,6 +32,20 @@ extension CommandContext {
     }
   }
 
+  /// Refuses a name for a calendar that nobody could say afterwards: with a slash or the ending of a file it is a path, with
+  /// a dot at its beginning no reader sees its folder, and nobody types what cannot be seen.
+  func requireNewName(_ name: String) throws(CommandFailure) {
+    let expected: String
+    if CommandContext.isPath(name) || name.hasPrefix(".") {
+      expected = Messages.nameOfCalendar
+    } else if name.allSatisfy(\.isWhitespace) || SafeText.line(name) != name {
+      expected = Messages.visibleName
+    } else {
+      return
+    }
+    throw CommandFailure(CalendarError(.invalidValue, value: name, expected: expected))
+  }
+
   /// The calendars of the store; none where the default store was not made yet.
   func storeCalendars() throws(CommandFailure) -> [EventCalendar] {
     try requireStore()
