@@ -32,6 +32,22 @@ extension EventStore {
     }
   }
 
+  /// What in the store's folder may be meant for a calendar and cannot be read as one: a link that leads nowhere, as to a
+  /// disk that is not mounted, and a pipe or a device that is called like a calendar's file.
+  ///
+  /// - Throws: `permissionDenied`, `inputOutput`.
+  public func unreadableCalendars() throws(CalendarError) -> [Finding] {
+    guard let root else { return [] }
+    do {
+      var listing = try environment.disk.list(root)
+      // A folder is a calendar, whatever it is called.
+      listing.misnamed.removeAll { entry in listing.folders.contains { $0.name == entry.name } }
+      return listing.findings
+    } catch  where error.code.isMissing {
+      return []
+    }
+  }
+
   /// The calendar at a path, in the store or not: a folder in the vdir convention, or one `.ics` file.
   ///
   /// - Throws: `calendarDoesNotExist` where nothing is there; `notAFolder` where its folder is a file; `notRegularFile`

@@ -6,7 +6,7 @@ import CalendarWords
 /// What a check of calendars found, and what is changed where they are mended.
 public struct Checkup: Hashable, Sendable {
   /// What was found, calendar by calendar, in the order of files and lines; where calendars are mended what is left.
-  public internal(set) var findings: [Finding] = []
+  public var findings: [Finding] = []
 
   /// What mending changes in files; empty where nothing was to be mended.
   public internal(set) var changes: [FileChange] = []

@@ -313,8 +313,11 @@ extension EventStore {
     var patches = edit.patches
     var creation: [FileChange] = []
     if let begun = edit.rest ?? edit.done, let folder = folder(of: file, openedAs: calendar) {
-      let zones = file.zones(usedBy: begun.bytes).flatMap(\.bytes)
-      let whole = EventStore.calendar(holding: zones + begun.bytes, lineEnd: file.text.lineEnd)
+      let stated = file.zones(usedBy: begun.bytes).flatMap(\.bytes)
+      let text = CalendarText(parsing: stated + begun.bytes)
+      let unstated = try unstatedZones(of: text.components(named: Item.componentName), Item.self, in: text)
+      let whole = EventStore.calendar(
+        holding: stated + unstated.flatMap(\.bytes) + begun.bytes, lineEnd: file.text.lineEnd)
       creation = [try changeCreating(whole, uid: begun.uid, in: folder, from: file)]
     } else if let begun = edit.rest ?? edit.done {
       let last = file.series(of: component).map(\.range.upperBound).max() ?? component.range.upperBound

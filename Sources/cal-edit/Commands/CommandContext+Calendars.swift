@@ -11,7 +11,11 @@ extension CommandContext {
     }
     var excluded: Set<Verbatim<String>> = []
     for name in invocation.values(.excludedCalendar) { excluded.insert(try calendar(name).$id) }
-    return (calendars.isEmpty ? try storeCalendars() : calendars).filter { !excluded.contains($0.$id) }
+    if calendars.isEmpty {
+      calendars = try storeCalendars()
+      report(try asking { store throws(CalendarError) in try store.unreadableCalendars() })
+    }
+    return calendars.filter { !excluded.contains($0.$id) }
   }
 
   /// The calendar of a name, or at a path: with a `/` in it or ending in `.ics` it is one.
