@@ -38,8 +38,12 @@ struct IndexAnswer {
     // A series says nothing without its changed occurrences, nor they without it.
     let shared = Set(items.lazy.filter { $0.traits.contains(.sharesUID) }.map(\.uid))
     if !shared.isEmpty {
+      let asked = Set(items.lazy.filter { $0.traits.contains(.sharesUID) }.map(\.id))
       items.removeAll { $0.traits.contains(.sharesUID) }
-      items += try index.items(sharingUIDs: shared).filter(isAsked)
+      for var item in try index.items(sharingUIDs: shared) where isAsked(item) {
+        item.isAsked = asked.contains(item.id)
+        items.append(item)
+      }
     }
     try index.locate(&items, where: needsPlace)
     let byFile = Dictionary(grouping: items, by: \.file)
