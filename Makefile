@@ -85,11 +85,12 @@ stress: needs  ## many programs at once, and programs that are killed, at full s
 fuzz: needs  ## looks for inputs that the rooms do not stand; FUZZ=ICal for one of them, FUZZ_SECONDS=600 for longer
 	@for room in $(FUZZ); do SWIFT=$(SWIFT) scripts/fuzz $$room $(FUZZ_SECONDS) || exit; done
 
-differential: build $(peers)  ## compares random rules with python-dateutil, and all zones with python's zoneinfo
+differential: build $(peers)  ## compares random rules with python-dateutil, all zones with python's zoneinfo, and counts what odd files take
 	scripts/tool differential -import-objc-header Tests/Differential/Allocator.h Tests/Differential/*.swift
 	$(peers)/bin/python -B Tests/Differential/rules.py
 	$(peers)/bin/python -B Tests/Differential/bounds.py
 	$(peers)/bin/python -B Tests/Differential/zones.py
+	python3 -B Tests/Differential/growth.py
 
 interop: needs interop-peers  ## lets other calendar programs read what this one writes, and the other way round
 	$(SWIFT) build --product cal-edit

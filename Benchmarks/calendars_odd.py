@@ -33,26 +33,27 @@ def moment(number):
     return f"{2000 + year}{month + 1:02}{day + 1:02}T{hour:02}0000Z"
 
 
-def contents():
+def contents(part=1):
+    """What is in each by its name; of a part it is that much less."""
     start = "DTSTART:20260512T100000Z"
-    yield "a line of 20 MB", event("long", start, "DESCRIPTION:" + "x" * 20_000_000)
-    yield "80,000 bad lines", event("bad", start, *["THIS IS NO LINE"] * 80_000)
+    yield "a line of 20 MB", event("long", start, "DESCRIPTION:" + "x" * (20_000_000 // part))
+    yield "80,000 bad lines", event("bad", start, *["THIS IS NO LINE"] * (80_000 // part))
     yield "100,000 overrides of one UID", event("many", "DTSTART:20000101T000000Z", "RRULE:FREQ=HOURLY") + "".join(
-        event("many", f"RECURRENCE-ID:{moment(number)}", f"DTSTART:{moment(number)}") for number in range(100_000))
+        event("many", f"RECURRENCE-ID:{moment(number)}", f"DTSTART:{moment(number)}") for number in range(100_000 // part))
     yield "50,000 EXDATEs", event(
         "exdates", "DTSTART:20000101T000000Z", "RRULE:FREQ=HOURLY;COUNT=60000",
-        *[f"EXDATE:{moment(number)}" for number in range(1, 50_001)])
+        *[f"EXDATE:{moment(number)}" for number in range(1, 50_000 // part + 1)])
     yield "10,000 zones", "".join(
         f"BEGIN:VTIMEZONE\r\nTZID:Zone {number}\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\nTZOFFSETFROM:+0100\r\n"
-        f"TZOFFSETTO:+0100\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n" for number in range(10_000)) + "".join(
-        event(f"zone-{number}", f"DTSTART;TZID=Zone {number}:20260512T100000") for number in range(10_000))
+        f"TZOFFSETTO:+0100\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n" for number in range(10_000 // part)) + "".join(
+        event(f"zone-{number}", f"DTSTART;TZID=Zone {number}:20260512T100000") for number in range(10_000 // part))
 
 
-def write(folder):
-    """The files, by what is odd in them."""
+def write(folder, part=1):
+    """The files, by what is odd in them; of a part that much smaller."""
     folder.mkdir(exist_ok=True)
     files = {}
-    for number, (name, text) in enumerate(contents()):
+    for number, (name, text) in enumerate(contents(part)):
         files[name] = Path(folder) / f"odd-{number}.ics"
         files[name].write_text(HEAD + text + TAIL, newline="")
     return files

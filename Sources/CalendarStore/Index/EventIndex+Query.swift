@@ -27,11 +27,6 @@ extension EventIndex {
     return found
   }
 
-  /// The items of those numbers, without their words and places; those that are gone by now are left out.
-  public func items(_ ids: [Int]) throws(IndexFailure) -> [IndexedItem] {
-    try items(of: try database.statement(EventIndex.columns + " WHERE id = ?"), for: ids)
-  }
-
   /// The items of a calendar with some UIDs.
   public func items(
     withUIDs uids: some Sequence<String>, ofCalendar path: String
@@ -89,15 +84,14 @@ extension EventIndex {
     }
   }
 
-  /// The numbers of the items with words that begin as those do; those of one phrase stand side by side.
-  public func items(matching phrases: [String]) throws(IndexFailure) -> [Int] {
+  /// The items with words that begin as those do, without their words and places; those of one phrase stand side by
+  /// side.
+  public func items(matching phrases: [String]) throws(IndexFailure) -> [IndexedItem] {
+    // The words of items that are gone find none.
     let statement = try database.statement(
-      "SELECT word.rowid FROM word JOIN piece ON piece.item = word.rowid WHERE word MATCH ?")
-    let query = phrases.map { "\"\($0)\" *" }.joined(separator: " AND ")
-    statement.bind(query, at: 1)
-    var found: [Int] = []
-    while try statement.step() { found.append(statement.integer(0)) }
-    return found
+      "SELECT \(EventIndex.names) FROM word CROSS JOIN item ON item.id = word.rowid WHERE word MATCH ?")
+    statement.bind(phrases.map { "\"\($0)\" *" }.joined(separator: " AND "), at: 1)
+    return try items(of: statement)
   }
 
   static let names = "item.id, tier, edge, reach, days, uid, traits, keys"

@@ -77,6 +77,9 @@ public struct IndexedItem: Hashable, Sendable {
   /// The words by which it is found, with blanks between them.
   public var words: String
 
+  /// Whether a query asked for it, and not only for others of its calendar with its UID.
+  public var isAsked = true
+
   /// An item with what is known of it.
   public init(
     uid: Int, traits: Traits, span: ClosedRange<Int>?, repeats: Bool, keys: [UInt8], piece: Piece, words: String

@@ -6,7 +6,7 @@
 enum InvisibleCharacter {
   /// Whether a character leaves no mark, and means nothing behind the one that it follows.
   static func isStray(_ scalar: Unicode.Scalar, after last: Unicode.Scalar?) -> Bool {
-    guard scalar.value > 0xa0, scalar.properties.isDefaultIgnorableCodePoint else { return false }
+    guard !leavesMark(scalar), scalar.properties.isDefaultIgnorableCodePoint else { return false }
     guard let last else { return true }
     switch scalar.value {
     case 0x200b: return !isUnspaced(last)
@@ -16,6 +16,14 @@ enum InvisibleCharacter {
     case 0x34f, 0xfe00...0xfe0f, 0xe0100...0xe01ef: return !takesVariation(last)
     case 0xe0020...0xe007f: return !(last.value == 0x1f3f4 || (0xe0020...0xe007e).contains(last.value))
     default: return true
+    }
+  }
+
+  /// Whether a character is one of those, most of all letters, of which Unicode need not be asked.
+  static func leavesMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x00...0xa0, 0xae...0x34e, 0x370...0x61b, 0x3165...0xfdff: true
+    default: false
     }
   }
 

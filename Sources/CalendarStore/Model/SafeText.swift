@@ -29,7 +29,8 @@ package enum SafeText {
       bytes += text
       return true
     }
-    if !isAdded { bytes += line(text).utf8 }
+    if isAdded { return }
+    if isSafe(text) { bytes += text.utf8 } else { bytes += line(text).utf8 }
   }
 
   /// Whether a byte is a character that any terminal shows.

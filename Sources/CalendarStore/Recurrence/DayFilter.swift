@@ -20,24 +20,43 @@ struct DayFilter {
   private let countsWeekdaysInMonth: Bool
   private let limits: (daysOfTheMonth: Bool, daysOfTheYear: Bool, weekdays: Bool)
 
+  /// Whether nothing but the weekday decides.
+  var namesOnlyWeekdays: Bool { months == 0x1FFE && !limits.daysOfTheMonth && !limits.daysOfTheYear }
+
   private var year = CalendarYear(1970)
   private var yearDays = DaySet()
   private var hasYear = false
   private var shapes: [DaySet] = []
   private var places = InlineArray<14, Int>(repeating: -1)
 
-  init(_ parts: RecurrenceRule.Parts) {
-    months = parts.monthsOfTheYear.isEmpty ? 0x1FFE : UInt64(bitsFor: parts.monthsOfTheYear)
-    daysOfTheMonth = UInt64(bitsFor: parts.daysOfTheMonth.lazy.filter { $0 > 0 && $0 <= 31 }.map { $0 - 1 })
+  /// The days of a rule with what it takes from its start.
+  init(_ parts: borrowing RecurrenceRule.Parts, taking completion: RecurrenceRule.Parts.Completion) {
+    if let month = completion.month {
+      months = 1 << UInt64(month)
+    } else {
+      months = parts.monthsOfTheYear.isEmpty ? 0x1FFE : UInt64(bitsFor: parts.monthsOfTheYear)
+    }
+    if let day = completion.dayOfTheMonth {
+      daysOfTheMonth = 1 << UInt64(day - 1)
+    } else {
+      daysOfTheMonth = UInt64(bitsFor: parts.daysOfTheMonth.lazy.filter { $0 > 0 && $0 <= 31 }.map { $0 - 1 })
+    }
     daysFromMonthEnd = UInt64(bitsFor: parts.daysOfTheMonth.lazy.filter { $0 < 0 && $0 >= -31 }.map { 31 + $0 })
     var (fromStart, fromEnd) = (DaySet(), DaySet())
     for day in parts.daysOfTheYear where (1...366).contains(day) { fromStart.insert(day - 1) }
     for day in parts.daysOfTheYear where (-366...(-1)).contains(day) { fromEnd.insert(366 + day) }
     (daysOfTheYear, daysFromYearEnd) = (fromStart, fromEnd)
-    weekdays = UInt64(bitsFor: parts.daysOfTheWeek.lazy.filter { $0.weekNumber == 0 }.map { $0.weekday.rawValue - 1 })
+    if let weekday = completion.weekday {
+      weekdays = 1 << UInt64(weekday.rawValue - 1)
+    } else {
+      weekdays = UInt64(bitsFor: parts.daysOfTheWeek.lazy.filter { $0.weekNumber == 0 }.map { $0.weekday.rawValue - 1 })
+    }
     numberedWeekdays = parts.daysOfTheWeek.filter { $0.weekNumber != 0 }
     countsWeekdaysInMonth = parts.frequency != .yearly || !parts.monthsOfTheYear.isEmpty
-    limits = (!parts.daysOfTheMonth.isEmpty, !parts.daysOfTheYear.isEmpty, !parts.daysOfTheWeek.isEmpty)
+    limits = (
+      completion.dayOfTheMonth != nil || !parts.daysOfTheMonth.isEmpty, !parts.daysOfTheYear.isEmpty,
+      completion.weekday != nil || !parts.daysOfTheWeek.isEmpty
+    )
     isOpen = months == 0x1FFE && limits == (false, false, false)
   }
 
@@ -79,7 +98,7 @@ struct DayFilter {
   /// The days of each week, as bits, the lowest for the weekday that it begins with (0 for Monday); nil where weeks
   /// differ.
   func daysOfEveryWeek(startingOn first: Int) -> UInt64? {
-    guard months == 0x1FFE, !limits.daysOfTheMonth, !limits.daysOfTheYear, numberedWeekdays.isEmpty else { return nil }
+    guard namesOnlyWeekdays, numberedWeekdays.isEmpty else { return nil }
     return limits.weekdays ? everyWeekday(first: first) & 0x7F : 0x7F
   }
 

@@ -7,7 +7,7 @@ public struct OccurrenceSequence: Sequence, IteratorProtocol, Sendable {
   private var source: OccurrenceSource
   private let end: Int
   private var cursor: Int
-  private var ready: [Occurrence] = []
+  private var ready: [OccurrenceNumbers] = []
   private var given = 0
   private var stretch: Stretch
 
@@ -69,17 +69,20 @@ public struct OccurrenceSequence: Sequence, IteratorProtocol, Sendable {
       guard makeReady() else { return nil }
     }
     given += 1
-    return ready[given - 1]
+    return source.occurrence(ready[given - 1])
   }
 
   /// The occurrences of the next stretch of time that has any; nil after the last.
-  mutating func nextStretch() -> [Occurrence]? {
+  mutating func nextStretch() -> [OccurrenceNumbers]? {
     while given == ready.count {
       guard makeReady() else { return nil }
     }
     defer { given = ready.count }
     return given == 0 ? ready : Array(ready[given...])
   }
+
+  /// The clocks of the occurrences that were made by now.
+  var clocks: [OccurrenceClocks] { source.clocks }
 
   /// Goes to a moment: `next()` then gives the first occurrence that does not start before it.
   public mutating func seek(to moment: Instant) {
@@ -102,7 +105,7 @@ public struct OccurrenceSequence: Sequence, IteratorProtocol, Sendable {
         stretch.shorten()
         continue
       }
-      if let last = found.last { return last }
+      if let last = found.last { return source.occurrence(last) }
       stretch.fit(visited: visited, found: 0)
       upper = lower
     }

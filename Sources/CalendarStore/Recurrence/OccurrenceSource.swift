@@ -14,11 +14,15 @@ struct OccurrenceSource {
   private var excludedRules: [SeriesRule] = []
   private var extraKeys: [Int] = []
   private var extraLengths: [Int: OccurrenceLength] = [:]
+  private var placesOfExtraClocks: [OccurrenceClocks: Int] = [:]
   private var excluded: Set<SeriesTimeline.Name> = []
   private var overridden: Set<SeriesTimeline.Name> = []
   private var namesDays = false
-  private var overrides: [Occurrence] = []
+  private var overrides: [OccurrenceNumbers] = []
   private var segments: [Segment] = []
+
+  /// The clocks of the occurrences.
+  private(set) var clocks: [OccurrenceClocks] = []
 
   /// A run of the series in which all occurrences are moved alike.
   private struct Segment {
@@ -28,15 +32,7 @@ struct OccurrenceSource {
     let shift: Int
     let form: EventDate
     var length: OccurrenceLength
-    let clocks: OccurrenceClocks
-
-    init(
-      _ keys: Range<Int>, of series: EventDate, form: EventDate, length: OccurrenceLength, override: Int? = nil,
-      shift: Int = 0
-    ) {
-      (self.keys, self.override, self.shift, self.form, self.length) = (keys, override, shift, form, length)
-      clocks = OccurrenceClocks(original: series, start: form, end: length.clock(of: form))
-    }
+    let clocks: Int
   }
 
   init(_ set: RecurrenceSet, viewer: Zone) {
@@ -46,12 +42,12 @@ struct OccurrenceSource {
     timeline = SeriesTimeline(start: set.start, viewer: viewer)
     let length = OccurrenceLength(start: set.start, end: set.end, viewer: viewer)
     longest = length.longest
-    segments = [Segment(-Self.farthest..<Self.farthest, of: set.start, form: set.start, length: length)]
-    for case let parts? in set.rules.lazy.map(\.parts) {
-      rules.append(SeriesRule(parts, start: set.start, viewer: viewer))
+    addSegment(-Self.farthest..<Self.farthest, form: set.start, length: length)
+    for rule in set.rules {
+      if let parts = rule.parts { rules.append(SeriesRule(parts, start: set.start, viewer: viewer)) }
     }
-    for case let parts? in set.excludedRules.lazy.map(\.parts) {
-      excludedRules.append(SeriesRule(parts, start: set.start, viewer: viewer))
+    for rule in set.excludedRules {
+      if let parts = rule.parts { excludedRules.append(SeriesRule(parts, start: set.start, viewer: viewer)) }
     }
     extraKeys = [timeline.key(ofReading: set.start.reading.secondNumber)]
     for extra in set.extraDates {
@@ -63,7 +59,9 @@ struct OccurrenceSource {
       longest = max(longest, period.longest)
     }
     extraKeys.sort()
-    if !set.excludedDates.isEmpty { excluded = Set(set.excludedDates.compactMap { timeline.name(of: $0) }) }
+    for date in set.excludedDates {
+      if let name = timeline.name(of: date) { excluded.insert(name) }
+    }
     addOverrides()
     namesDays = excluded.contains(where: \.isDay) || overridden.contains(where: \.isDay)
   }
@@ -80,6 +78,17 @@ struct OccurrenceSource {
 }
 
 extension OccurrenceSource {
+  /// An occurrence with its clocks.
+  func occurrence(_ numbers: OccurrenceNumbers) -> Occurrence { Occurrence(numbers, on: clocks[Int(numbers.clocks)]) }
+
+  private mutating func addSegment(
+    _ keys: Range<Int>, form: EventDate, length: OccurrenceLength, override: Int? = nil, shift: Int = 0
+  ) {
+    segments.append(
+      Segment(keys: keys, override: override, shift: shift, form: form, length: length, clocks: clocks.count))
+    clocks.append(OccurrenceClocks(original: set.start, start: form, end: length.clock(of: form)))
+  }
+
   private mutating func addOverrides() {
     guard !set.overrides.isEmpty else { return }
     var moved: [(key: Int, index: Int)] = []
@@ -97,10 +106,11 @@ extension OccurrenceSource {
       let start = override.start.reading.secondNumber
       let end = length.end(of: start, on: override.start, at: moment)
       overrides.append(
-        Occurrence(
-          OccurrenceClocks(original: originalStart, start: override.start, end: length.clock(of: override.start)),
-          original: originalStart.reading.secondNumber, start: start, end: end.reading,
+        OccurrenceNumbers(
+          clocks.count, original: originalStart.reading.secondNumber, start: start, end: end.reading,
           startInstant: moment, endInstant: end.moment, overrideIndex: index, followsOverride: false))
+      clocks.append(
+        OccurrenceClocks(original: originalStart, start: override.start, end: length.clock(of: override.start)))
     }
     overrides.sort { $0.startInstant < $1.startInstant }
     for (key, index) in moved.sorted(by: { $0.key < $1.key }) { moveSeries(after: key, as: index) }
@@ -110,11 +120,10 @@ extension OccurrenceSource {
   private mutating func moveSeries(after key: Int, as index: Int) {
     let override = set.overrides[index]
     segments[segments.count - 1].keys = segments[segments.count - 1].keys.clamped(to: -Self.farthest..<key)
-    segments.append(
-      Segment(
-        key + 1..<Self.farthest, of: set.start, form: override.start,
-        length: OccurrenceLength(start: override.start, end: override.end, viewer: viewer), override: index,
-        shift: override.start.reading.secondNumber - timeline.reading(ofKey: key)))
+    addSegment(
+      key + 1..<Self.farthest, form: override.start,
+      length: OccurrenceLength(start: override.start, end: override.end, viewer: viewer), override: index,
+      shift: override.start.reading.secondNumber - timeline.reading(ofKey: key))
   }
 
   /// The keys among which are all of those that start in a stretch of time.
@@ -163,7 +172,7 @@ extension OccurrenceSource {
     return names.contains(.key(key)) || (namesDays && names.contains(.day(timeline.day(ofKey: key))))
   }
 
-  private mutating func occurrence(ofKey key: Int, in segment: inout Segment) -> Occurrence {
+  private mutating func occurrence(ofKey key: Int, in segment: inout Segment) -> OccurrenceNumbers {
     let original = timeline.reading(ofKey: key)
     var (start, moment) = (original, key)
     if segment.override != nil {
@@ -177,14 +186,22 @@ extension OccurrenceSource {
     var clocks = segment.clocks
     let end: (reading: Int, moment: Instant)
     if !extraLengths.isEmpty, var length = extraLengths[key] {
-      clocks = OccurrenceClocks(original: set.start, start: segment.form, end: length.clock(of: segment.form))
+      clocks = place(
+        ofExtra: OccurrenceClocks(original: set.start, start: segment.form, end: length.clock(of: segment.form)))
       end = length.end(of: start, on: segment.form, at: instant)
     } else {
       end = segment.length.end(of: start, on: segment.form, at: instant)
     }
-    return Occurrence(
+    return OccurrenceNumbers(
       clocks, original: original, start: start, end: end.reading, startInstant: instant, endInstant: end.moment,
       overrideIndex: segment.override, followsOverride: segment.override != nil)
+  }
+
+  private mutating func place(ofExtra clocks: OccurrenceClocks) -> Int {
+    if let place = placesOfExtraClocks[clocks] { return place }
+    placesOfExtraClocks[clocks] = self.clocks.count
+    self.clocks.append(clocks)
+    return self.clocks.count - 1
   }
 }
 
@@ -193,8 +210,8 @@ extension OccurrenceSource {
   /// would be more than a number of them.
   mutating func occurrences(
     startingIn moments: Range<Int>, limit: Int
-  ) -> (found: [Occurrence], visited: Int)? {
-    var found: [Occurrence] = []
+  ) -> (found: [OccurrenceNumbers], visited: Int)? {
+    var found: [OccurrenceNumbers] = []
     var visited = 0
     for var segment in segments {
       let range = keys(startingIn: moments, of: segment)
@@ -209,8 +226,7 @@ extension OccurrenceSource {
     guard !isOnlySeries else { return (found, visited) }
     found += overrides.filter { moments.contains($0.startInstant.secondsSince1970) }
     found.sort {
-      ($0.startInstant, $0.endInstant, $0.originalStart.reading)
-        < ($1.startInstant, $1.endInstant, $1.originalStart.reading)
+      ($0.startInstant, $0.endInstant, $0.original) < ($1.startInstant, $1.endInstant, $1.original)
     }
     return (found, visited)
   }
@@ -221,13 +237,12 @@ extension OccurrenceSource {
     for segment in segments {
       let range = keys(startingIn: moment..<Self.farthest, of: segment)
       guard !range.isEmpty else { continue }
-      var candidates: [Int] = []
-      for index in rules.indices {
-        if let key = rules[index].lowerBound(atOrAfter: range.lowerBound, of: &timeline) { candidates.append(key) }
-      }
       let extra = extraKeys.partition(at: range.lowerBound)
-      if extra < extraKeys.count { candidates.append(extraKeys[extra]) }
-      guard let key = candidates.min(), key < range.upperBound else { continue }
+      var key = extra < extraKeys.count ? extraKeys[extra] : Int.max
+      for index in rules.indices {
+        if let first = rules[index].lowerBound(atOrAfter: range.lowerBound, of: &timeline) { key = min(key, first) }
+      }
+      guard key < range.upperBound else { continue }
       bound = min(bound ?? Int.max, key + segment.shift - Self.slack)
     }
     return bound.map { max($0, moment) }
@@ -239,13 +254,12 @@ extension OccurrenceSource {
     for segment in segments {
       let range = keys(startingIn: -Self.farthest..<moment, of: segment)
       guard !range.isEmpty else { continue }
-      var candidates: [Int] = []
-      for index in rules.indices {
-        if let key = rules[index].upperBound(before: range.upperBound, of: &timeline) { candidates.append(key) }
-      }
       let extra = extraKeys.partition(at: range.upperBound)
-      if extra > 0 { candidates.append(extraKeys[extra - 1]) }
-      guard let key = candidates.max(), key >= range.lowerBound else { continue }
+      var key = extra > 0 ? extraKeys[extra - 1] : Int.min
+      for index in rules.indices {
+        if let last = rules[index].upperBound(before: range.upperBound, of: &timeline) { key = max(key, last) }
+      }
+      guard key >= range.lowerBound else { continue }
       bound = max(bound ?? Int.min, key + segment.shift + Self.slack)
     }
     return bound.map { min($0 + 1, moment) }
@@ -283,16 +297,18 @@ extension OccurrenceSource {
 
   /// The occurrence whose original start has a key, which the series gives.
   mutating func occurrence(ofKey key: Int) -> Occurrence? {
-    if isNamed(key, in: overridden) { return overrides.first { timeline.isNamed(key, by: $0.originalStart) } }
+    if isNamed(key, in: overridden) {
+      return overrides.first { timeline.isNamed(key, by: occurrence($0).originalStart) }.map(occurrence)
+    }
     guard var segment = segments.first(where: { $0.keys.contains(key) }) else { return nil }
-    return occurrence(ofKey: key, in: &segment)
+    return occurrence(occurrence(ofKey: key, in: &segment))
   }
 
   /// The override that a date names where it names no occurrence of the series.
   mutating func strayOverride(of original: EventDate) -> Occurrence? {
     guard !names(original) else { return nil }
     let name = timeline.name(of: original)
-    return overrides.first {
+    return overrides.lazy.map(occurrence).first {
       $0.originalStart == original || (name != nil && timeline.name(of: $0.originalStart) == name)
     }
   }

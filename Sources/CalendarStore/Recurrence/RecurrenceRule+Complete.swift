@@ -2,19 +2,41 @@ import CalendarModel
 import CalendarTime
 
 extension RecurrenceRule.Parts {
-  /// The rule with what it leaves out taken from its start (RFC 5545 §3.3.10: "taken from the DTSTART property").
-  func completed(by start: CivilDateTime) -> RecurrenceRule.Parts {
-    var parts = self
-    if frequency >= .minutely, secondsOfTheMinute.isEmpty { parts.secondsOfTheMinute = [start.second] }
-    if frequency >= .hourly, minutesOfTheHour.isEmpty { parts.minutesOfTheHour = [start.minute] }
-    if frequency >= .daily, hoursOfTheDay.isEmpty { parts.hoursOfTheDay = [start.hour] }
-    guard frequency >= .weekly, daysOfTheWeek.isEmpty else { return parts }
-    if frequency == .weekly || (frequency == .yearly && !weeksOfTheYear.isEmpty) {
-      if daysOfTheMonth.isEmpty, daysOfTheYear.isEmpty { parts.daysOfTheWeek = [.init(start.date.weekday)] }
-    } else if daysOfTheMonth.isEmpty, daysOfTheYear.isEmpty {
-      parts.daysOfTheMonth = [start.date.day]
-      if frequency == .yearly, monthsOfTheYear.isEmpty { parts.monthsOfTheYear = [start.date.month] }
+  /// What a rule leaves out and takes from its start; nil for what it says itself, or leaves open.
+  struct Completion {
+    var second, minute, hour: Int?
+    var weekday: Weekday?
+    var dayOfTheMonth, month: Int?
+  }
+
+  /// What the rule takes from its start (RFC 5545 §3.3.10: "taken from the DTSTART property").
+  func completion(by start: CivilDateTime) -> Completion {
+    var completion = Completion()
+    if frequency >= .minutely, secondsOfTheMinute.isEmpty { completion.second = start.second }
+    if frequency >= .hourly, minutesOfTheHour.isEmpty { completion.minute = start.minute }
+    if frequency >= .daily, hoursOfTheDay.isEmpty { completion.hour = start.hour }
+    guard frequency >= .weekly, daysOfTheWeek.isEmpty, daysOfTheMonth.isEmpty, daysOfTheYear.isEmpty else {
+      return completion
     }
+    if frequency == .weekly || (frequency == .yearly && !weeksOfTheYear.isEmpty) {
+      completion.weekday = start.date.weekday
+    } else {
+      completion.dayOfTheMonth = start.date.day
+      if frequency == .yearly, monthsOfTheYear.isEmpty { completion.month = start.date.month }
+    }
+    return completion
+  }
+
+  /// The rule with what it takes from its start.
+  func completed(by start: CivilDateTime) -> RecurrenceRule.Parts {
+    let completion = completion(by: start)
+    var parts = self
+    if let second = completion.second { parts.secondsOfTheMinute = [second] }
+    if let minute = completion.minute { parts.minutesOfTheHour = [minute] }
+    if let hour = completion.hour { parts.hoursOfTheDay = [hour] }
+    if let weekday = completion.weekday { parts.daysOfTheWeek = [.init(weekday)] }
+    if let day = completion.dayOfTheMonth { parts.daysOfTheMonth = [day] }
+    if let month = completion.month { parts.monthsOfTheYear = [month] }
     return parts
   }
 
@@ -36,9 +58,5 @@ extension RecurrenceRule.Parts {
     parts.daysOfTheMonth = own.daysOfTheMonth
     parts.monthsOfTheYear = own.monthsOfTheYear
     return parts
-  }
-
-  var namesOnlyWeekdays: Bool {
-    monthsOfTheYear.isEmpty && daysOfTheMonth.isEmpty && daysOfTheYear.isEmpty
   }
 }

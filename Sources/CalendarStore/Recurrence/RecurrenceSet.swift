@@ -79,19 +79,27 @@ public struct RecurrenceSet: Hashable, Sendable {
   public func occurrences(
     in window: Range<Instant>, viewer: Zone, limit: Int = 100_000
   ) -> (occurrences: [Occurrence], isTruncated: Bool) {
+    let (numbers, clocks, isTruncated) = occurrencesInNumbers(in: window, viewer: viewer, limit: limit)
+    return (numbers.map { Occurrence($0, on: clocks[Int($0.clocks)]) }, isTruncated)
+  }
+
+  /// The same in numbers, with the clocks that these name.
+  package func occurrencesInNumbers(
+    in window: Range<Instant>, viewer: Zone, limit: Int
+  ) -> (numbers: [OccurrenceNumbers], clocks: [OccurrenceClocks], isTruncated: Bool) {
     let source = OccurrenceSource(self, viewer: viewer)
     let first = window.lowerBound.adding(seconds: -source.longest)
     var sequence = OccurrenceSequence(
       consume source, before: window.upperBound, inStretchesOf: window.upperBound.seconds(since: first))
     sequence.seek(to: first)
-    var found: [Occurrence] = []
+    var found: [OccurrenceNumbers] = []
     while let stretch = sequence.nextStretch() {
       for occurrence in stretch where occurrence.overlaps(window) {
-        guard found.count < limit else { return (found, true) }
+        guard found.count < limit else { return (found, sequence.clocks, true) }
         found.append(occurrence)
       }
     }
-    return (found, sequence.isTruncated)
+    return (found, sequence.clocks, sequence.isTruncated)
   }
 
   /// Whether each rule that can be read names the start; RFC 5545 §3.8.5.3 leaves open what happens otherwise.

@@ -36,7 +36,7 @@ public struct RuleExpansion: Sequence, IteratorProtocol, Sendable {
   }
 
   /// The moments of a rule by its parts, as above.
-  public init(_ parts: RecurrenceRule.Parts, start: CivilDateTime, until: CivilDateTime? = nil) {
+  public init(_ parts: borrowing RecurrenceRule.Parts, start: CivilDateTime, until: CivilDateTime? = nil) {
     steps = RuleSteps(parts, start: start)
     self.start = start.secondNumber
     count = parts.count

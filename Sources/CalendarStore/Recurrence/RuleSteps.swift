@@ -35,14 +35,14 @@ struct RuleSteps {
   private var filter: DayFilter
   private var dayHasTimes: [Bool?] = []
 
-  init(_ rule: RecurrenceRule.Parts, start: CivilDateTime) {
-    let parts = rule.completed(by: start)
+  init(_ rule: borrowing RecurrenceRule.Parts, start: CivilDateTime) {
+    let completion = rule.completion(by: start)
     interval = min(max(rule.interval, 1), Int(Int32.max))
     weekStart = rule.firstDayOfTheWeek.rawValue - 1
     weeks = rule.frequency == .yearly ? rule.weeksOfTheYear : []
     setPositions = rule.setPositions.isEmpty ? nil : SetPositions(rule.setPositions)
-    times = TimesOfDay(parts)
-    filter = DayFilter(parts)
+    times = TimesOfDay(rule, taking: completion)
+    filter = DayFilter(rule, taking: completion)
     kind =
       switch rule.frequency {
       case .yearly: weeks.isEmpty ? .year : .weekYear
@@ -58,7 +58,7 @@ struct RuleSteps {
     let span = (cycle / cycle.greatestCommonDivisor(with: interval)).multipliedReportingOverflow(by: interval)
     // Beyond all years anyway, and far enough from overflow to be added to a step.
     searchSpan = span.overflow ? 1 << 60 : min(span.partialValue, 1 << 60)
-    if rule.frequency != .weekly || !parts.namesOnlyWeekdays {
+    if rule.frequency != .weekly || !filter.namesOnlyWeekdays {
       daysOfEveryWeek = nil
     } else if let bits = filter.daysOfEveryWeek(startingOn: weekStart) {
       daysOfEveryWeek = DaySet(bits: bits)

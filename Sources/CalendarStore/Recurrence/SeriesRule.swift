@@ -12,14 +12,20 @@ struct SeriesRule {
   /// Whether several moments of a day are the same occurrence, since the series is one of days.
   private let leapsDays: Bool
 
-  init(_ rule: RecurrenceRule.Parts, start: EventDate, viewer: Zone) {
-    var rule = rule
-    if start.isDay {
-      // RFC 5545 §3.3.10: for a DATE these parts must be ignored.
-      rule.hoursOfTheDay = []
-      rule.minutesOfTheHour = []
-      rule.secondsOfTheMinute = []
+  init(_ rule: borrowing RecurrenceRule.Parts, start: EventDate, viewer: Zone) {
+    guard start.isDay, rule.namesTimes else {
+      self.init(applying: rule, start: start, viewer: viewer)
+      return
     }
+    // RFC 5545 §3.3.10: for a DATE these parts must be ignored.
+    var days = copy rule
+    days.hoursOfTheDay = []
+    days.minutesOfTheHour = []
+    days.secondsOfTheMinute = []
+    self.init(applying: days, start: start, viewer: viewer)
+  }
+
+  private init(applying rule: borrowing RecurrenceRule.Parts, start: EventDate, viewer: Zone) {
     leapsDays = start.isDay && rule.frequency < .daily
     let last = rule.lastReading(start: start, viewer: viewer)
     lastKey =
@@ -32,8 +38,9 @@ struct SeriesRule {
     namesStart = expansion.next() == start.reading
     if !namesStart, let count = rule.count {
       // The start is the first of the count (RFC 5545 §3.3.10), whether or not the rule gives it.
-      rule.count = count - 1
-      expansion = RuleExpansion(rule, start: start.reading, until: last)
+      var others = copy rule
+      others.count = count - 1
+      expansion = RuleExpansion(others, start: start.reading, until: last)
     }
     self.expansion = expansion
   }
@@ -108,5 +115,12 @@ struct SeriesRule {
     // The key of a day's first moment is the day's start.
     return readings.lowerBound.floored(by: 86_400) * 86_400..<(readings.upperBound + 86_399).floored(by: 86_400)
       * 86_400
+  }
+}
+
+extension RecurrenceRule.Parts {
+  /// Whether the rule names times of the day.
+  fileprivate var namesTimes: Bool {
+    !(hoursOfTheDay.isEmpty && minutesOfTheHour.isEmpty && secondsOfTheMinute.isEmpty)
   }
 }

@@ -11,12 +11,17 @@ struct TimesOfDay {
   private static let allHours: UInt64 = 1 << 24 - 1
   private static let allSixty: UInt64 = 1 << 60 - 1
 
-  /// The times that a rule names, second 60 as second 59; a part that is not there names them all.
-  init(_ parts: RecurrenceRule.Parts) {
-    func bits(_ numbers: [Int], all: UInt64) -> UInt64 { numbers.isEmpty ? all : UInt64(bitsFor: numbers) & all }
-    hours = bits(parts.hoursOfTheDay, all: TimesOfDay.allHours)
-    minutes = bits(parts.minutesOfTheHour, all: TimesOfDay.allSixty)
-    seconds = bits(parts.secondsOfTheMinute.map { min($0, 59) }, all: TimesOfDay.allSixty)
+  /// The times that a rule names, second 60 as second 59; a part that is neither there nor taken from the start names
+  /// them all.
+  init(_ rule: borrowing RecurrenceRule.Parts, taking completion: RecurrenceRule.Parts.Completion) {
+    hours = TimesOfDay.bits(rule.hoursOfTheDay, taking: completion.hour, all: TimesOfDay.allHours)
+    minutes = TimesOfDay.bits(rule.minutesOfTheHour, taking: completion.minute, all: TimesOfDay.allSixty)
+    seconds = TimesOfDay.bits(rule.secondsOfTheMinute, taking: completion.second, all: TimesOfDay.allSixty)
+  }
+
+  private static func bits(_ numbers: [Int], taking completion: Int?, all: UInt64) -> UInt64 {
+    if let completion { return 1 << UInt64(completion) }
+    return numbers.isEmpty ? all : UInt64(bitsFor: numbers.lazy.map { min($0, 59) }) & all
   }
 
   var isEmpty: Bool { hours == 0 || minutes == 0 || seconds == 0 }

@@ -26,6 +26,9 @@ struct EventOutline: Hashable, Sendable {
   /// Whether it has the words that were looked for, where some were.
   var isFound = true
 
+  /// Whether it is known that no other component of its calendar has its UID.
+  var standsAlone = false
+
   /// Where it stands, as far as that is of interest.
   var place = Place()
 

@@ -19,7 +19,9 @@ struct ComponentSeries<Component: SeriesComponent> {
     let divided = Set(detached.lazy.map(\.membership).filter { !$0.uid.isEmpty })
     var places: [SeriesMembership: Int] = [:]
     for component in components where !component.replacesOccurrence {
-      if !divided.isEmpty, divided.contains(component.membership), places[component.membership] == nil {
+      if !divided.isEmpty, !component.standsAlone, divided.contains(component.membership),
+        places[component.membership] == nil
+      {
         places[component.membership] = series.count
       }
       series.append(ComponentSeries(master: component))
@@ -95,6 +97,13 @@ protocol SeriesComponent {
 
   /// Where it stands in its calendar.
   var place: Place { get }
+
+  /// Whether it is known that no other component of its calendar has its UID.
+  var standsAlone: Bool { get }
+}
+
+extension SeriesComponent {
+  var standsAlone: Bool { false }
 }
 
 /// Whose occurrence or series a component is: the same UID in two calendars is two events.

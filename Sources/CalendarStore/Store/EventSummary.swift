@@ -74,6 +74,7 @@ extension EventSummary: SeriesComponent {
   var repeats: Bool { shared.outline.repetition != nil }
   var firstDate: EventDate? { start }
   var place: Place { shared.outline.place }
+  var standsAlone: Bool { shared.outline.standsAlone }
 
   func startInstant(viewer: Zone) -> Instant? {
     occurrence?.startInstant ?? shared.outline.start?.instant(viewer: viewer)

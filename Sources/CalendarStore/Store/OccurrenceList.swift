@@ -3,7 +3,7 @@ import CalendarTime
 /// What a listing shows of occurrences, in its order; each is made when it is asked for, so that hundreds of thousands
 /// of them take little room.
 public struct OccurrenceList: RandomAccessCollection, Sendable {
-  private let listing: OccurrenceListing<EventSummary>
+  let listing: OccurrenceListing<EventSummary>
 
   init(_ listing: OccurrenceListing<EventSummary>) { self.listing = listing }
 

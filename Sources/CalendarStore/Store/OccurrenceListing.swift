@@ -7,16 +7,20 @@ import CalendarTime
 /// A component is here once, however often it takes place, and each of its occurrences is made when it is asked for.
 struct OccurrenceListing<Component: SeriesComponent>: RandomAccessCollection {
   /// An occurrence of a component, by its place; of none it is the component as it stands.
-  private struct Row {
+  struct Row {
     let component: Int
-    let occurrence: Occurrence?
+    let occurrence: OccurrenceNumbers?
   }
 
-  private var components: [Component] = []
+  private(set) var components: [Component] = []
   private var rows: [Row] = []
 
   /// Where the rows are that come first, second and so on; empty where they are in order.
   private var places: [Int] = []
+
+  /// The clocks of all occurrences, those of a series side by side, and where those of each component's series begin.
+  private var clocks: [OccurrenceClocks] = []
+  private var firstClocks: [Int] = []
 
   private let viewer: Zone
 
@@ -27,16 +31,27 @@ struct OccurrenceListing<Component: SeriesComponent>: RandomAccessCollection {
   var endIndex: Int { rows.count }
 
   subscript(index: Int) -> Component {
-    let row = rows[places.isEmpty ? index : places[index]]
+    let row = row(at: index)
     var component = components[row.component]
-    if let occurrence = row.occurrence { component.take(occurrence, viewer: viewer) }
+    if let occurrence = row.occurrence {
+      component.take(Occurrence(occurrence, on: clocks(of: row, occurrence)), viewer: viewer)
+    }
     return component
+  }
+
+  /// What is at a place of the listing.
+  func row(at index: Int) -> Row { rows[places.isEmpty ? index : places[index]] }
+
+  /// The clocks of a row's occurrence.
+  func clocks(of row: Row, _ occurrence: OccurrenceNumbers) -> OccurrenceClocks {
+    clocks[firstClocks[row.component] + Int(occurrence.clocks)]
   }
 
   /// Adds a component as it stands.
   mutating func add(_ component: Component) {
     rows.append(Row(component: components.count, occurrence: nil))
     components.append(component)
+    firstClocks.append(clocks.count)
   }
 
   /// Adds the occurrences of a series of which some part is in a query's range, up to a limit.
@@ -50,16 +65,18 @@ struct OccurrenceListing<Component: SeriesComponent>: RandomAccessCollection {
       for override in series.overrides where query.contains(override, viewer: viewer) { add(override) }
       return false
     }
-    let (found, isTruncated) = set.occurrences(
+    let found = set.occurrencesInNumbers(
       in: query.start..<query.end, viewer: viewer, limit: Swift.min(limit, SeriesLimit.ofOne))
-    guard !found.isEmpty else { return isTruncated }
+    guard !found.numbers.isEmpty else { return found.isTruncated }
     let place = components.count
     components.append(master)
     components += series.overrides
-    for occurrence in found {
+    for _ in place..<components.count { firstClocks.append(clocks.count) }
+    clocks += found.clocks
+    for occurrence in found.numbers {
       rows.append(Row(component: place + (occurrence.overrideIndex.map { $0 + 1 } ?? 0), occurrence: occurrence))
     }
-    return isTruncated
+    return found.isTruncated
   }
 
   /// Puts the occurrences into the order of a listing; those without a start come last.
@@ -67,7 +84,7 @@ struct OccurrenceListing<Component: SeriesComponent>: RandomAccessCollection {
     var order = EventOrder(count: rows.count)
     for row in rows {
       if let occurrence = row.occurrence {
-        order.add(occurrence.startInstant, isAllDay: occurrence.isAllDay)
+        order.add(occurrence.startInstant, isAllDay: clocks(of: row, occurrence).start.isDay)
       } else {
         let component = components[row.component]
         order.add(component.startInstant(viewer: viewer) ?? .latest, isAllDay: component.firstDate?.isDay ?? false)

@@ -82,8 +82,13 @@ public struct PlainCalendar {
   /// What of an item a line is.
   private enum Target { case uid, recurrenceID }
 
+  private let isKnownText: Bool
+
   /// A calendar of which nothing was read yet.
-  public init() {}
+  ///
+  /// - Parameter isKnownText: Whether all of it was read before and found to be plain, so that its bytes need not be
+  ///   looked at one by one.
+  public init(isKnownText: Bool = false) { self.isKnownText = isKnownText }
 
   /// Reads whole lines of a piece.
   ///
@@ -104,7 +109,7 @@ public struct PlainCalendar {
       start = end + 1
     }
     // A CR that ends no line would be one more.
-    guard piece[..<start].count(of: .carriageReturn) == standardEnds, piece[..<start].isText else { return nil }
+    guard isKnownText || piece[..<start].isText(endingLinesBy: standardEnds) else { return nil }
     position += start
     return start
   }
@@ -272,23 +277,29 @@ extension [UInt8] {
 }
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
-  /// Whether the bytes are UTF-8, and none of them a control character but HTAB, CR and LF.
-  fileprivate var isText: Bool {
+  /// Whether the bytes are UTF-8, none of them a control character but HTAB, LF and so many CR.
+  fileprivate func isText(endingLinesBy returns: Int) -> Bool {
     let bytes = UnsafeBufferPointer(rebasing: self)
-    // Counted and not asked one by one, so that the loop takes many bytes at once.
-    var (bits, controls, allowed) = (UInt8(0), 0, 0)
-    for byte in bytes {
-      bits |= byte
-      controls &+= byte < 0x20 || byte == 0x7F ? 1 : 0
-      allowed &+= byte == 0x09 || byte == 0x0A || byte == 0x0D ? 1 : 0
+    var (bits, controls, allowed, found) = (UInt8(0), 0, 0, 0)
+    var start = 0
+    while start < bytes.count {
+      // Counted in bytes, as many as these can count, and not asked one by one: the loop takes many at once.
+      let end = Swift.min(start + 255, bytes.count)
+      var (some, good, ends): (UInt8, UInt8, UInt8) = (0, 0, 0)
+      for place in start..<end {
+        let byte = bytes[place]
+        bits |= byte
+        some &+= (byte < 0x20 ? 1 : 0) &+ (byte == 0x7F ? 1 : 0)
+        good &+= (byte == 0x09 ? 1 : 0) &+ (byte == 0x0A ? 1 : 0) &+ (byte == 0x0D ? 1 : 0)
+        ends &+= byte == 0x0D ? 1 : 0
+      }
+      controls += Int(some)
+      allowed += Int(good)
+      found += Int(ends)
+      start = end
     }
-    return controls == allowed && (bits < 0x80 || String(validating: bytes, as: UTF8.self) != nil)
-  }
-
-  fileprivate func count(of wanted: UInt8) -> Int {
-    var count = 0
-    for byte in UnsafeBufferPointer(rebasing: self) where byte == wanted { count &+= 1 }
-    return count
+    return controls == allowed && found == returns
+      && (bits < 0x80 || String(validating: bytes, as: UTF8.self) != nil)
   }
 
   /// The number that the first eight digits are.

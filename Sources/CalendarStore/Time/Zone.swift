@@ -75,6 +75,9 @@ public struct Zone: Hashable, Sendable {
     return reading(at: instant(of: day).adding(seconds: duration.seconds))
   }
 
+  /// Whether two are one and the same value, which is told faster than whether they are equal.
+  package func isIdentical(to other: Zone) -> Bool { definition === other.definition }
+
   /// Whether two zones have one spelling and one set of rules; those of an IANA name are the same everywhere.
   public static func == (left: Zone, right: Zone) -> Bool {
     if left.definition === right.definition { return true }

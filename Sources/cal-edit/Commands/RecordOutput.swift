@@ -60,8 +60,9 @@ struct RecordOutput {
     guard case .template(let template) = form, let fields = summaryFields else { return nil }
     var text: [UInt8] = []
     text.reserveCapacity(summaries.count * RecordOutput.usualLength)
-    for summary in summaries {
-      template.addLine(to: &text) { summary.add(fields[$0], to: &$1, viewer: viewer) }
+    var writer = SummaryWriter(summaries, viewer: viewer)
+    for index in summaries.indices {
+      template.addLine(to: &text) { writer.add(fields[$0], at: index, to: &$1) }
       text.append(UInt8(ascii: "\n"))
     }
     return text

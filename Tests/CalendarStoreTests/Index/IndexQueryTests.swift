@@ -59,6 +59,10 @@ import Testing
       #expect(
         listed.occurrences.map(Line.init) == expected.occurrences.map { Line(EventSummary($0)) },
         "from \(start) for \(length) seconds")
+      var writer = SummaryWriter(listed.occurrences, viewer: IndexedStore.viewer)
+      for (place, summary) in listed.occurrences.enumerated() {
+        #expect(writer.fields(at: place) == summary.fields, "from \(start) for \(length) seconds")
+      }
       // What is listed was chosen by the same rows; reading all of it takes ten times as long.
       guard number % 10 == 0 else { continue }
       let found = try store.indexed.events(matching: query)
@@ -99,6 +103,38 @@ import Testing
         #expect(listed.occurrences.map(Line.init) == expected.events.map { Line(EventSummary($0)) }, "\(words)")
       }
     }
+  }
+
+  @Test func `a changed occurrence is found by its own words and not by those of its series`() throws {
+    let store = try IndexedStore()
+    let moved = vevent("choir", atTen, "RECURRENCE-ID:20261204T100000Z")
+      .replacing("20261204", with: "20261206").replacing("SUMMARY:choir", with: "SUMMARY:Gala")
+    try store.put("a.ics", calendar(vevent("choir", atTen, "RRULE:FREQ=DAILY;COUNT=3"), moved))
+    let now = Instant(secondsSince1970: 1_796_115_600)
+    for store in [store.indexed, store.plain] {
+      let titles = { (words: String) in
+        try store.occurrences(matchingWords: words, in: store.calendars(), from: now).occurrences.map(\.title)
+      }
+      #expect(try titles("gala") == ["Gala"])
+      #expect(try titles("choir") == ["choir"])
+      #expect(try titles("GALÀ") == ["Gala"])
+    }
+  }
+
+  @Test func `the words of what is gone find nothing`() throws {
+    let store = try IndexedStore()
+    try store.put("many/a.ics", calendar(vevent("choir", atTen)))
+    try store.put("many/b.ics", calendar(vevent("chess", atTen)))
+    let found = { (words: String) in
+      try store.indexed.occurrences(
+        matchingWords: words, in: store.indexed.calendars(), from: Instant(secondsSince1970: 1_796_115_600)
+      ).occurrences.map(\.uid)
+    }
+    #expect(try found("ch") == ["chess", "choir"])
+    try store.put("many/a.ics", calendar(vevent("gala", atTen)))
+    try FileManager.default.removeItem(atPath: store.folder("many/b.ics"))
+    #expect(try found("ch") == [])
+    #expect(try found("gala") == ["gala"])
   }
 
   @Test func `events by their names`() throws {
@@ -190,6 +226,17 @@ extension EventSummary {
     JSON.fieldsOfSummary.map { field in
       var text: [UInt8] = []
       add(field, to: &text, viewer: IndexedStore.viewer)
+      return String(decoding: text, as: UTF8.self)
+    }
+  }
+}
+
+extension SummaryWriter {
+  /// What it writes of an occurrence.
+  fileprivate mutating func fields(at place: Int) -> [String] {
+    JSON.fieldsOfSummary.map { field in
+      var text: [UInt8] = []
+      add(field, at: place, to: &text)
       return String(decoding: text, as: UTF8.self)
     }
   }

@@ -27,6 +27,16 @@ import Testing
     #expect(Verbatim(["a", ""]) == Verbatim(["a", ""]) && Verbatim(["a", ""]) != Verbatim(["a"]))
   }
 
+  @Test(arguments: [0, 1, 7, 8, 9, 15, 16, 17, 40]) func `a text is compared to its last byte`(length: Int) {
+    let text = String(repeating: "x", count: length)
+    #expect(Verbatim(text) == Verbatim(String(repeating: "x", count: length)))
+    for place in 0..<length {
+      let other = text.prefix(place) + "y" + text.dropFirst(place + 1)
+      #expect(Verbatim(text) != Verbatim(String(other)))
+    }
+    #expect(Verbatim(text) != Verbatim(text + "x"))
+  }
+
   @Test(arguments: pairs) func `an item whose text was spelled anew is another`(one: String, other: String) {
     let members: [WritableKeyPath<CalendarItem, String?>] = [\.title, \.location, \.notes, \.url, \.classification]
     for member in members {

@@ -1,6 +1,6 @@
-import CalendarModel
 import Testing
 
+@testable import CalendarModel
 @testable import cal_edit
 
 @Suite struct SafeTextTests {
@@ -34,6 +34,18 @@ import Testing
   func `what spells a word or draws a sign is left alone`(text: String) {
     #expect(SafeText.line(text) == text)
     #expect(SafeText.lines(text) == [text])
+  }
+
+  @Test func `no character is taken for one that leaves a mark that Unicode lets nobody see`() {
+    let known = (0...0xffff).compactMap(Unicode.Scalar.init).filter(InvisibleCharacter.leavesMark)
+    #expect(known.count > 50_000 && known.allSatisfy { !$0.properties.isDefaultIgnorableCodePoint })
+  }
+
+  @Test(arguments: ["plain", "Über ä ß", "会議 é", "a\u{200b}b", "a\tb", ""])
+  func `a line is the same in bytes`(text: String) {
+    var bytes = Array("- ".utf8)
+    SafeText.add(text, to: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == "- " + SafeText.line(text))
   }
 
   @Test func `many lines stay many`() {

@@ -42,6 +42,14 @@ import Testing
     #expect(items.map(\.range) == items.map { whole.components[$0.index].range })
   }
 
+  @Test(arguments: [0x00, 0x07, 0x0B, 0x0C, 0x1B, 0x1F, 0x7F, 0x0D] as [UInt8], [0, 200, 254, 255, 256, 600])
+  func `a control character is noticed wherever it stands`(byte: UInt8, place: Int) {
+    let value = String(repeating: "x", count: place) + String(UnicodeScalar(byte)) + String(repeating: "ü", count: 300)
+    #expect(read(calendar(item.replacing("UID:a", with: "UID:a\nX-NOTE:\(value)"))) == nil)
+    let tabbed = value.replacing(String(UnicodeScalar(byte)), with: "\t")
+    #expect(read(calendar(item.replacing("UID:a", with: "UID:a\nX-NOTE:\(tabbed)"))) != nil)
+  }
+
   @Test func `a text that is written otherwise is noticed`() {
     #expect(read(calendar(item)) != nil)
     let texts = [

@@ -37,7 +37,7 @@ extension ExportIndex {
   private mutating func readItems(
     of reader: FileReader, like model: ExportEntry, zones places: [Int]
   ) throws(CalendarError) {
-    var plain = PlainCalendar()
+    var plain = PlainCalendar(isKnownText: true)
     var lists: [UInt64: [Int]] = [:]
     let isRead = try reader.forEachPiece { piece throws(CalendarError) in
       var incomplete: [ExportEntry] = []

@@ -7,9 +7,12 @@ extension ExportReader {
   /// - Throws: As `forEachItem(asLines:_:)` does.
   mutating func forEachLines(_ body: ([UInt8]) throws(CalendarError) -> Void) throws(CalendarError) {
     var gathered = GatheredLines()
-    try forEachEntry { entry throws(CalendarError) in
+    var records = try index.entries.reader()
+    while let record = try records.next() {
+      let entry = ExportEntry(record)
       guard let range = entry.range, entry.isAsItStands, index.zones.newNames(of: entry.zones).isEmpty else {
-        return try gathered.add(try item(at: entry, asLines: true).lines, body)
+        try gathered.add(try item(at: entry, asLines: true).lines, body)
+        continue
       }
       let (path, state) = file(of: entry)
       try gathered.add(range, of: try reader(of: path, in: state), body)

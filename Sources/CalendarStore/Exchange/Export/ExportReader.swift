@@ -16,14 +16,6 @@ struct ExportReader {
     cache = index.cache
   }
 
-  /// Hands over where each item stands.
-  ///
-  /// - Throws: What the disk and the body throw.
-  func forEachEntry(_ body: (ExportEntry) throws(CalendarError) -> Void) throws(CalendarError) {
-    var records = try index.entries.reader()
-    while let record = try records.next() { try body(ExportEntry(record)) }
-  }
-
   /// Hands over each item.
   ///
   /// - Parameters:
@@ -33,7 +25,8 @@ struct ExportReader {
   mutating func forEachItem(
     asLines: Bool, _ body: (ExportItem) throws(CalendarError) -> Void
   ) throws(CalendarError) {
-    try forEachEntry { entry throws(CalendarError) in try body(try item(at: entry, asLines: asLines)) }
+    var records = try index.entries.reader()
+    while let record = try records.next() { try body(try item(at: ExportEntry(record), asLines: asLines)) }
   }
 
   /// Hands over the items of each UID of a calendar together.

@@ -60,6 +60,72 @@ extension Instant {
   package func iso8601(in zone: Zone) -> String { EventDate.zoned(zone.reading(at: self), zone).iso8601(at: self) }
 }
 
+/// Writes dates that come in their order: mostly on the day of the one before, and on few clocks.
+struct DateWriter {
+  private var day = Int.min
+  private var dayFigures = DateFigures(CivilDate.earliest)
+  private var clocks: [SteadyClock] = []
+
+  /// A zone with the moments around which its clocks are not changed, and their offset.
+  private struct SteadyClock {
+    let zone: Zone
+    let moments: Range<Int>
+    let offset: Int
+
+    /// A zone's clocks at a moment, but for a stretch around each change, in which readings may be shown twice.
+    init(_ zone: Zone, at instant: Instant) {
+      self.zone = zone
+      let period = zone.period(at: instant)
+      let (first, end) = (period.moments.lowerBound + 2 * 86_400, period.moments.upperBound - 2 * 86_400)
+      moments = first..<max(first, end)
+      offset = period.offset
+    }
+  }
+
+  /// The writer remembers so many clocks.
+  private static let mostClocks = 16
+
+  /// Adds a date as JSON has it to a line of text.
+  ///
+  /// - Parameters:
+  ///   - date: A date of its kind, on its clock.
+  ///   - reading: What that clock shows, in seconds from 1970.
+  ///   - instant: The moment at which it does.
+  ///   - line: The line.
+  mutating func add(_ date: EventDate, reading: Int, at instant: Instant, to line: inout [UInt8]) {
+    guard case .zoned(_, let zone) = date, let offset = steadyOffset(of: zone, at: instant),
+      CivilDateTime.isRepresentable(reading)
+    else { return date.with(reading: CivilDateTime(secondNumber: reading)).addISO8601(to: &line) }
+    let (number, second) = reading.quotientAndRemainder(dividingBy: 86_400)
+    if number != day {
+      day = number
+      dayFigures = DateFigures(CivilDate(dayNumber: number))
+    }
+    dayFigures.add(to: &line)
+    DateFigures(secondOfDay: second, offset: offset).add(to: &line)
+  }
+
+  /// The offset of a zone, where a moment is far from its changes; nil where it is not, or where the zone's dates are
+  /// written without an offset.
+  private mutating func steadyOffset(of zone: Zone, at instant: Instant) -> Int? {
+    let moment = instant.secondsSince1970
+    guard let place = clocks.firstIndex(where: { $0.zone.isIdentical(to: zone) }) else {
+      guard clocks.count < DateWriter.mostClocks, zone.hasRules, zone != .utc else { return nil }
+      clocks.append(SteadyClock(zone, at: instant))
+      return steadyOffset(of: zone, at: instant)
+    }
+    if !clocks[place].moments.contains(moment) { clocks[place] = SteadyClock(zone, at: instant) }
+    return clocks[place].moments.contains(moment) ? clocks[place].offset : nil
+  }
+}
+
+extension CivilDateTime {
+  /// Whether a number of seconds from 1970 on is a reading of the years from then on.
+  fileprivate static func isRepresentable(_ reading: Int) -> Bool {
+    (0...CivilDateTime.latest.secondNumber).contains(reading)
+  }
+}
+
 /// The figures of a date, which is written thousands of times in a listing.
 private struct DateFigures {
   /// Room for a date, a time and an offset.
@@ -75,6 +141,15 @@ private struct DateFigures {
   /// The same with the seconds behind it by which its clock is ahead of UTC, `Z` for UTC's own.
   init(_ reading: CivilDateTime, offset: Int?) {
     add(reading)
+    add(offset: offset)
+  }
+
+  /// `T10:00:00+01:00`, behind a date.
+  init(secondOfDay: Int, offset: Int) {
+    add("T")
+    add(hour: secondOfDay / 3600, minute: secondOfDay / 60 % 60)
+    add(":")
+    addTwo(secondOfDay % 60)
     add(offset: offset)
   }
 

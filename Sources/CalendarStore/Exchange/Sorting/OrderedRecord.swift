@@ -2,6 +2,12 @@
 struct OrderedRecord {
   private(set) var bytes: [UInt8] = []
 
+  /// A record of nothing yet.
+  init() { bytes.reserveCapacity(OrderedRecord.usualLength) }
+
+  /// The bytes that most records have at most.
+  private static let usualLength = 96
+
   /// Adds a number: how many bytes it needs, and those, the big end first; those below 0 come behind the others.
   mutating func add(_ number: Int) {
     let count = (Int.bitWidth - number.leadingZeroBitCount + 7) / 8
@@ -13,9 +19,16 @@ struct OrderedRecord {
 
   /// Adds bytes, ended by two zeros; a zero among them is followed by what is no zero.
   mutating func add(_ text: some Sequence<UInt8>) {
-    for byte in text {
-      bytes.append(byte)
-      if byte == 0 { bytes.append(.max) }
+    let isAdded = text.withContiguousStorageIfAvailable { text in
+      guard !text.contains(0) else { return false }
+      bytes += text
+      return true
+    }
+    if isAdded != true {
+      for byte in text {
+        bytes.append(byte)
+        if byte == 0 { bytes.append(.max) }
+      }
     }
     bytes.append(0)
     bytes.append(0)

@@ -33,15 +33,20 @@ extension EventOutline {
 
 /// Unpacks what the index keeps of the events of a file, each zone and rule once.
 struct OutlineUnpacker {
-  private let zones: DocumentZones
+  private var zones: ZonesByName
   private let viewer: Zone
 
   /// The stretch of time that is asked for; nil for any.
   private let query: EventQuery?
 
-  private var zonesByName: [Verbatim<String>: Zone] = [:]
   private var rules: [Verbatim<String>: RecurrenceRule] = [:]
-  private var reachedDays: [DayClock: StartDays] = [:]
+
+  /// The days that the stretch of time reaches, for the first few clocks and for the others.
+  private var reachedDays: [(clock: DayClock, days: StartDays)] = []
+  private var otherReachedDays: [DayClock: StartDays] = [:]
+
+  /// Most files have fewer clocks.
+  private static let mostFirst = 16
 
   /// By what the days are counted on which something starts.
   private struct DayClock: Hashable {
@@ -54,7 +59,7 @@ struct OutlineUnpacker {
   ///   - viewer: The zone of whoever looks.
   ///   - query: The stretch of time that is asked for; nil for any.
   init(zones: DocumentZones, viewer: Zone, query: EventQuery? = nil) {
-    (self.zones, self.viewer, self.query) = (zones, viewer, query)
+    (self.zones, self.viewer, self.query) = (ZonesByName(zones), viewer, query)
   }
 
   /// What was packed of an item; nil for a series that surely does not take place in the stretch of time.
@@ -89,12 +94,7 @@ struct OutlineUnpacker {
   }
 
   private mutating func date(_ reader: inout KeyUnpacker) throws(IndexFailure) -> EventDate {
-    try reader.date { tzid in
-      if let zone = zonesByName[Verbatim(tzid)] { return zone }
-      let zone = zones.zone(tzid: tzid)
-      zonesByName[Verbatim(tzid)] = zone
-      return zone
-    }
+    try reader.date(among: &zones)
   }
 
   private mutating func optionalDate(_ reader: inout KeyUnpacker) throws(IndexFailure) -> EventDate? {
@@ -115,9 +115,18 @@ struct OutlineUnpacker {
   /// Whether something may start on a day that is asked for; what shares its UID with others is shown as they say.
   private mutating func mayStart(_ item: IndexedItem, by start: EventDate) -> Bool {
     guard let query, item.repeats, !item.traits.contains(.sharesUID) else { return true }
-    let clock = DayClock(zone: start.clock(viewer: viewer), isDay: start.isDay)
-    let days = reachedDays[clock] ?? StartDays(reachingInto: query, on: clock.zone, isDay: clock.isDay)
-    reachedDays[clock] = days
-    return item.days.overlaps(days)
+    return item.days.overlaps(days(on: DayClock(zone: start.clock(viewer: viewer), isDay: start.isDay), in: query))
+  }
+
+  private mutating func days(on clock: DayClock, in query: EventQuery) -> StartDays {
+    for known in reachedDays where known.clock == clock { return known.days }
+    if let days = otherReachedDays[clock] { return days }
+    let days = StartDays(reachingInto: query, on: clock.zone, isDay: clock.isDay)
+    if reachedDays.count < OutlineUnpacker.mostFirst {
+      reachedDays.append((clock, days))
+    } else {
+      otherReachedDays[clock] = days
+    }
+    return days
   }
 }

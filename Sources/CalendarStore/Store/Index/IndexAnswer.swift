@@ -32,8 +32,12 @@ struct IndexAnswer {
     // A series says nothing without its changed occurrences, nor they without it.
     let shared = Set(items.lazy.filter { $0.traits.contains(.sharesUID) }.map(\.uid))
     if !shared.isEmpty {
+      let asked = Set(items.lazy.filter { $0.traits.contains(.sharesUID) }.map(\.id))
       items.removeAll { $0.traits.contains(.sharesUID) }
-      items += try files.own(try index.items(sharingUIDs: shared), selection, in: index)
+      for var item in try files.own(try index.items(sharingUIDs: shared), selection, in: index) {
+        item.isAsked = asked.contains(item.id)
+        items.append(item)
+      }
     }
     try index.locate(&items, where: needsPlace)
     var excerpts: [(place: Int, excerpt: FileExcerpt)] = []

@@ -61,7 +61,7 @@ enum IndexSelection {
       let known = Set(far.map(\.id))
       return far + near.filter { !known.contains($0.id) }
     case .matching(let query):
-      return query.phrases.isEmpty ? [] : try index.items(try index.items(matching: query.phrases.map(\.text)))
+      return query.phrases.isEmpty ? [] : try index.items(matching: query.phrases.map(\.text))
     case .identified(let uids, _, _):
       return try index.items(withUIDs: uids.lazy.map(\.wrappedValue), ofCalendar: path)
     }

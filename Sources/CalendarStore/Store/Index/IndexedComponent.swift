@@ -102,17 +102,19 @@ extension EventSummary: IndexedComponent {
       } else if var outline = try unpacker.outline(of: item) {
         outline.calendar = calendar
         outline.place = Place(file: excerpt.path, line: item.piece.line, uid: outline.uid)
+        outline.isFound = item.isAsked
+        outline.standsAlone = !item.traits.contains(.sharesUID)
         summaries.append(EventSummary(outline))
       }
     }
     return summaries
   }
 
-  /// Whether only its bytes say of an item what is to be known of it: of what was found by its words, but for words of
-  /// more than one part or by those of others with its UID, the index is sure.
+  /// Whether only its bytes say of an item what is to be known of it: of what was found by its words the index is sure,
+  /// but for words of more than one part.
   private static func isRead(_ item: IndexedItem, for selection: IndexSelection) -> Bool {
     if item.traits.contains(.isOdd) { return true }
     guard case .matching(let query) = selection else { return false }
-    return item.traits.contains(.sharesUID) || !query.isOfSingleWords
+    return !query.isOfSingleWords
   }
 }

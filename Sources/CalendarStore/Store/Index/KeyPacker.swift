@@ -63,8 +63,8 @@ struct KeyUnpacker {
   private let bytes: [UInt8]
   private var position = 4
 
-  /// The name of the clock of the last date that was on a zone's.
-  private var tzid = ""
+  /// The clock of the last date that was on a zone's.
+  private var zone: Zone?
 
   /// - Throws: What says that nothing was packed in the bytes.
   init(_ bytes: [UInt8]) throws(IndexFailure) {
@@ -88,24 +88,34 @@ struct KeyUnpacker {
   }
 
   mutating func text() throws(IndexFailure) -> String {
-    let count = try number()
-    guard (0...bytes.count - position).contains(count) else { throw .damaged }
-    defer { position += count }
-    return bytes.withUnsafeBufferPointer { String(decoding: $0[position..<position + count], as: UTF8.self) }
+    let range = try rangeOfText()
+    return bytes.withUnsafeBufferPointer { String(decoding: $0[range], as: UTF8.self) }
   }
 
-  mutating func date(zone: (String) -> Zone) throws(IndexFailure) -> EventDate {
+  private mutating func rangeOfText() throws(IndexFailure) -> Range<Int> {
+    let count = try number()
+    guard (0...bytes.count - position).contains(count) else { throw .damaged }
+    position += count
+    return position - count..<position
+  }
+
+  mutating func date(among zones: inout ZonesByName) throws(IndexFailure) -> EventDate {
     let kind = try number()
     let reading = CivilDateTime(secondNumber: try number())
     switch kind {
     case 0: return .day(reading.date)
     case 1: return .floating(reading)
     case 2: return .utc(reading)
-    case 3: tzid = try text()
-    case 4: break
+    case 3:
+      let name = try rangeOfText()
+      let own = bytes.withUnsafeBytes { zones.zone(named: UnsafeRawBufferPointer(rebasing: $0[name])) }
+      zone = own
+      return .zoned(reading, own)
+    case 4:
+      guard let zone else { throw .damaged }
+      return .zoned(reading, zone)
     default: throw .damaged
     }
-    return .zoned(reading, zone(tzid))
   }
 }
 
