@@ -101,10 +101,13 @@ struct ExportBinaryTests {
       (["--accept", "invitation.ics"], "x@y.example", 3, "tomas@south.example"),
       (["--accept", "flight.ics", "--number=1"], "x@y.example", 3, "ORGANIZER"),
       (["--accept", "--decline", "invitation.ics"], "", 2, "exclude each other"),
-      (["--accept", "mail.eml", "--occurrence=2026-12-02"], "x@y.example", 2, "answered as a whole"),
+      (["--accept", "mail.eml", "--occurrence=2026-12-02"], "x@y.example", 3, "a mail with an invitation in it"),
+      (["--accept", "one.eml", "--occurrence=2026-12-02"], "x@y.example", 1, "the event does not occur then\n"),
     ]
     let mail = URL(filePath: program.folder("mail.eml"))
     try Data("Content-Type: text/calendar\n\nBEGIN:VCALENDAR\n".utf8).write(to: mail)
+    let one = "Content-Type: text/calendar\n\n" + calendar(vevent("a", atTen, "RRULE:FREQ=DAILY"))
+    try Data(one.utf8).write(to: URL(filePath: program.folder("one.eml")))
     for failure in failures {
       let variables = failure.address.isEmpty ? [:] : ["CAL_EDIT_ADDRESSES": failure.address]
       let outcome = try program.run(["reply"] + failure.arguments, variables: variables)
