@@ -27,7 +27,7 @@ extension ImportPlanner {
       return
     }
     let incoming = ItemState(component, in: reader.document.text).version.withoutStamp
-    switch decide(on: incoming, against: stored.version.withoutStamp, &item) {
+    switch decide(on: incoming, against: stored.version.withoutStamp, as: key, &item) {
     case .keep: return
     case .copy:
       return item.stays(.conflict, ImportWords.tooLittleForCopy)
