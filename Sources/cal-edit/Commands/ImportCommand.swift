@@ -132,9 +132,14 @@ extension ImportCommand {
     let answers: [(word: String, policy: ImportConflictPolicy?)] = [
       ("keep", .keep), ("replace", .replace), ("copy", .copy), ("quit", nil),
     ]
+    context.console.write(line(for: item) + "\n")
+    for difference in item.differences { context.console.write("  \(Messages.difference(difference))\n") }
     while true {
-      context.console.write(Messages.asksAbout(line(for: item)))
-      let line = try context.asking { _ throws(CalendarError) in try context.console.readLine() } ?? "quit"
+      context.console.write(Messages.asksAboutConflict)
+      guard let line = try context.asking({ _ throws(CalendarError) in try context.console.readLine() }) else {
+        context.console.write("\n")
+        return nil
+      }
       let word = line.lowercased().filter { !$0.isWhitespace }
       if !word.isEmpty, let answer = answers.first(where: { $0.word.hasPrefix(word) }) { return answer.policy }
     }

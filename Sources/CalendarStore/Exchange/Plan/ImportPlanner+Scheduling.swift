@@ -26,17 +26,17 @@ extension ImportPlanner {
         event.sequence = max(event.sequence, sequence)
       }
       if message.appliesToFuture {
-        try amendRest(&item, incoming, key, uninvite)
+        try amendRest(&item, sequence, key, uninvite)
       } else {
-        try amend(&item, incoming, key, uninvite)
+        try amend(&item, sequence, key, uninvite)
       }
       if item.action == .updated { item.reason = ImportWords.uninvites(message.attendees.map(\.address.bareAddress)) }
       return
     }
     if message.appliesToFuture {
-      try cancelRest(&item, incoming, key)
+      try cancelRest(&item, sequence, key)
     } else {
-      try amend(&item, incoming, key) { event, _ in
+      try amend(&item, sequence, key) { event, _ in
         event.status = .canceled
         event.sequence = max(event.sequence, sequence)
       }
@@ -59,9 +59,9 @@ extension ImportPlanner {
   /// Ends a series before an occurrence that is called off with all later ones (`RANGE=THISANDFUTURE`); those that
   /// stand for themselves are marked.
   private mutating func cancelRest(
-    _ item: inout ImportPlan.Item, _ incoming: IncomingItem, _ key: ItemKey
+    _ item: inout ImportPlan.Item, _ sequence: Int, _ key: ItemKey
   ) throws(CalendarError) {
-    guard let stored = try known(&item, incoming, key.whole), let occurrence = item.occurrence else { return }
+    guard let stored = try known(&item, sequence, key.whole), let occurrence = item.occurrence else { return }
     let viewer = environment.viewer
     let set = try series(stored)?.recurrenceSet()
     let split: SeriesSplit?
@@ -75,7 +75,6 @@ extension ImportPlanner {
     guard let split else {
       return item.stays(.unchanged, ImportWords.noSuchOccurrence)
     }
-    let sequence = incoming.state.version.sequence
     let first = occurrence.instant(viewer: viewer)
     for key in target.keys(ofUID: key.uid) {
       let isChanged = try amend(key) { event in
@@ -91,11 +90,11 @@ extension ImportPlanner {
     }
   }
 
-  /// Changes what a message is about: the item, with its changed occurrences, or one occurrence.
+  /// Changes what a message of such a `SEQUENCE` is about: the item, with its changed occurrences, or one occurrence.
   mutating func amend(
-    _ item: inout ImportPlan.Item, _ incoming: IncomingItem, _ key: ItemKey, _ change: (inout Event, ItemKey) -> Void
+    _ item: inout ImportPlan.Item, _ sequence: Int?, _ key: ItemKey, _ change: (inout Event, ItemKey) -> Void
   ) throws(CalendarError) {
-    guard let known = try known(&item, incoming, key) else { return }
+    guard let known = try known(&item, sequence, key) else { return }
     if key != key.whole, target.item(key) == nil {
       return try detach(&item, from: known, as: key) { change(&$0, key) }
     }
@@ -104,16 +103,16 @@ extension ImportPlanner {
     }
   }
 
-  /// What the calendar has of what a message is about; nil where it has nothing, or a later state.
+  /// What the calendar has of what a message of such a `SEQUENCE` is about; nil where it has nothing, or a later state.
   mutating func known(
-    _ item: inout ImportPlan.Item, _ incoming: IncomingItem, _ key: ItemKey
+    _ item: inout ImportPlan.Item, _ sequence: Int?, _ key: ItemKey
   ) throws(CalendarError) -> ImportTarget.Item? {
     let other = key == key.whole ? target.keys(ofUID: key.uid).first.flatMap(target.item) : nil
     guard let known = target.item(key) ?? target.item(key.whole) ?? other else {
       item.stays(.unchanged, ImportWords.noSuchItem)
       return nil
     }
-    guard incoming.state.version.sequence >= known.version.sequence else {
+    if let sequence, sequence < known.version.sequence {
       item.stays(.older, ImportWords.laterState)
       return nil
     }

@@ -147,6 +147,6 @@ extension Messages {
     "remove \(safe(title)) with \(count == 1 ? "1 event" : "\(count) events")? (y/n) "
   }
 
-  /// Asks what becomes of an item that is in conflict with the calendar.
-  static func asksAbout(_ item: String) -> String { "\(item): keep, replace, copy or quit? " }
+  /// Asks what becomes of an item that is in conflict with the calendar; what both say differently has been shown.
+  static let asksAboutConflict = "keep, replace, copy or quit? "
 }

@@ -19,6 +19,9 @@ struct RecordReader {
   /// What in the objects says nothing that could be stored: the place of the object, and what is said of it.
   private(set) var faults: [(place: Int, message: String)] = []
 
+  /// The objects that gave an item.
+  private(set) var originals: [JSON] = []
+
   /// The names of zones that nobody knows.
   private(set) var unknownZones: Set<String> = []
 
@@ -49,6 +52,7 @@ struct RecordReader {
       } else {
         places.append(place)
         faults += RecordType.oddities(in: record).map { (place, $0) }
+        originals.append(record)
         write(record, to: &items)
       }
     }

@@ -12,6 +12,9 @@ struct TableReader {
   /// The line of each item.
   private(set) var linesOfItems: [Int] = []
 
+  /// The row of each item.
+  private(set) var rowsOfItems: [ArraySlice<UInt8>] = []
+
   /// The rows that give no item.
   private(set) var rejects: [RejectedPart] = []
 
@@ -115,6 +118,7 @@ struct TableReader {
         usedZones[zone.tzid] = zone
       }
       linesOfItems.append(row.line)
+      rowsOfItems.append(row.bytes)
       let item = TableItem(text: text, times: times)
       item.write(to: &writer, at: environment.now())
       faults += item.faults.map { (row.line, $0) }
@@ -143,6 +147,7 @@ extension SourceReader {
     var document = ImportDocument(name, made: reader.writer.bytes, linesOfItems: reader.linesOfItems)
     document.extent = .cells
     document.rejects = reader.rejects
+    document.originals = .rows(reader.rowsOfItems)
     document.frame = .rows(behind: Array(reader.head))
     document.findings += reader.notes.map(finding)
     document.findings += reader.faults.map { fault in

@@ -72,8 +72,8 @@ enum TableValue {
     let (tentative, away) = ("\(busyStatus):TENTATIVE", "\(busyStatus):OOF")
     return [
       "1": tentative, "tentative": tentative, "mit vorbehalt": tentative, "2": "", "busy": "", "gebucht": "",
-      "beschäftigt": "", "3": free, "free": free, "frei": free, "4": away, "out of office": away, "abwesend": away,
-      "unavailable": away, "working elsewhere": "\(busyStatus):WORKINGELSEWHERE",
+      "beschäftigt": "", "3": free, "free": free, "frei": free, "transparent": free, "4": away, "out of office": away,
+      "abwesend": away, "oof": away, "unavailable": away, "working elsewhere": "\(busyStatus):WORKINGELSEWHERE",
       "an anderem ort tätig": "\(busyStatus):WORKINGELSEWHERE",
     ]
   }()
