@@ -28,9 +28,9 @@ extension EventStore {
     case .file:
       (items, findings) = try CalendarFile(calendar.id, in: fetched).items(in: calendar)
     case .folder:
-      let listing = try environment.disk.list(calendar.id)
-      findings = listing.findings
       let fetched = fetched
+      let listing = try fetched.list(calendar.id)
+      findings = listing.findings
       for file in fetched.items(inFolder: calendar.id, listing) {
         do throws(CalendarError) {
           let own: ([Item], [Finding]) = try CalendarFile(file.path, in: fetched).items(in: calendar)
@@ -205,7 +205,10 @@ extension EventStore {
       return nil
     }
     guard let original = item.item.occurrenceDate, !hasOwnComponent(item) else { return now }
-    return occurrence(startingAt: original, of: try file.component(of: now), in: file, origin.calendar)
+    let component = try file.component(of: now)
+    let series = SeriesEdit<Item>(of: component, in: file, environment: environment)
+    let found = series?.occurrence(thatWas: original, of: file.base(of: item, at: component))
+    return found.flatMap { occurrence(startingAt: $0.originalStart, of: component, in: file, origin.calendar) }
   }
 }
 

@@ -32,7 +32,10 @@ struct CheckCommand {
 
   private func check(_ calendars: [EventCalendar]) throws(CommandFailure) -> ExitStatus {
     let mends = mends
-    let checkup = try context.asking { store throws(CalendarError) in try store.check(calendars, mending: mends) }
+    var checkup = try context.asking { store throws(CalendarError) in try store.check(calendars, mending: mends) }
+    if context.invocation.operands.isEmpty {
+      checkup.findings += try context.asking { store throws(CalendarError) in try store.unreadableCalendars() }
+    }
     if showsDifference {
       for change in checkup.changes { write(change.path, from: change.before ?? [], to: change.after ?? []) }
       showBesides(checkup.findings)

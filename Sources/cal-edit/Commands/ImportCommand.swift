@@ -99,10 +99,11 @@ struct ImportCommand {
     do throws(CalendarError) {
       return isPath ? try context.store.calendar(at: name) : try context.store.calendar(named: name)
     } catch  where error.code == .calendarDoesNotExist {
-      guard context.invocation.has(.create), !name.hasPrefix(".") || isPath else {
+      guard context.invocation.has(.create) else {
         throw CommandFailure(
           isPath ? .inputOutput : .notFound, Messages.text(for: error, advice: Messages.makeCalendar))
       }
+      if !isPath { try context.requireNewName(name) }
       let isFile = name.hasSuffix(".ics")
       let last = name.split(separator: "/").last.map(String.init) ?? name
       return EventCalendar(

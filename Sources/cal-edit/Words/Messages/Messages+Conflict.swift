@@ -1,11 +1,15 @@
 import CalendarStore
 
 extension Messages {
-  /// The three values of a property that was changed here and in the file, as a phrase.
+  /// The three values of a property that was changed here and in the file, as a phrase; two of one that was only changed
+  /// in the file.
   static func text(for conflict: PropertyConflict) -> String {
     let states = texts(of: conflict)
-    return "\(name(of: conflict)) was \(states.base), is \(states.theirs) in the file by now, "
-      + "and would become \(states.mine)"
+    let change = "\(name(of: conflict)) was \(states.base)"
+    let now = "is \(states.theirs) in the file by now"
+    let lines = conflict.lines
+    guard lines.mine != lines.base else { return "\(change) and \(now)" }
+    return "\(change), \(now), and would \(lines.mine.isEmpty ? "be taken away" : "become \(states.mine)")"
   }
 
   /// What the calendar and an import say differently of a property, as a phrase.

@@ -23,6 +23,7 @@ extension Messages {
   static let nothingDeleted = "nothing was deleted"
   static let nothingRemoved = "nothing was removed"
   static let nameOfCalendar = "a name without a slash, a dot at its beginning or .ics at its end"
+  static let visibleName = "a name of one line, with something in it that can be seen"
   static let nothingImported = "nothing was imported"
   static let nothingTakenBack = "nothing was taken back"
   static let nothingMadeAgain = "nothing was made again"
@@ -106,6 +107,9 @@ extension Messages {
   static func renamed(_ title: String, to name: String) -> String { "renamed \(safe(title)) to \(safe(name))" }
   static func changed(_ title: String) -> String { "changed \(safe(title))" }
   static func removed(_ title: String) -> String { "removed \(safe(title))" }
+
+  /// The line for a calendar that was removed from a folder that stays, so that it is a calendar still.
+  static func emptied(_ title: String) -> String { "removed what was in \(safe(title))" }
 
   /// What is said of an import: its counts, and whether anything was written.
   static func imported(into calendar: String, counts: [(name: String, count: Int)], isDryRun: Bool, isEmpty: Bool)
