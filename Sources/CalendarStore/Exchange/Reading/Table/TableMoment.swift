@@ -101,6 +101,6 @@ struct TableMoment {
       if text.rest.isEmpty { return .offset(0) }
     }
     if let offset = text.offset(), text.rest.isEmpty { return .offset(offset) }
-    return isBehindBlank ? .zone(name) : nil
+    return isBehindBlank && name.first?.isLetter == true ? .zone(name) : nil
   }
 }
