@@ -6,7 +6,8 @@ import CalendarText
 ///
 /// Events, reminders and what else has a UID are found by it and their `RECURRENCE-ID`, zones by their `TZID`, others by
 /// all that they say. A component that one side changed, added or took away is as that side has it; one that both
-/// changed is merged property by property. No other byte of ours changes.
+/// changed is merged property by property. One that was only written in another way was not changed where the other side
+/// took it away. No other byte of ours changes.
 public struct CalendarMerge: Sendable {
   /// Ours with their changes.
   ///
@@ -127,7 +128,7 @@ private struct Components {
   /// Whether another state says something else in a series.
   func isChanged(in other: Components, seriesOf key: Key) -> Bool {
     let (own, others) = (Set(series(of: key)), Set(other.series(of: key)))
-    return own != others || own.contains { self[$0]?.content != other[$0]?.content }
+    return own != others || own.contains { !(self[$0]?.saysSame(as: other[$0]) ?? false) }
   }
 
   private static func key(of component: CalendarText.Component, _ part: ComponentMerge.Part, in text: CalendarText)
@@ -206,7 +207,7 @@ private struct Merge {
       return keep(key, own, was: old)
     }
     guard let old else { return }
-    guard old.content == own.content else { return keep(key, own, was: old) }
+    guard old.saysSame(as: own) else { return keep(key, own, was: old) }
     if key.component == "VTIMEZONE" {
       zonesToRemove.insert(key.$identifier)
     } else {
@@ -225,7 +226,7 @@ private struct Merge {
     guard let other = theirs[key] else { return }
     let isGone = ours.series(of: key).isEmpty && !base.series(of: key).isEmpty
     let isSeriesKept = isGone && base.isChanged(in: theirs, seriesOf: key)
-    guard isSeriesKept || base[key]?.content != other.content else { return }
+    guard isSeriesKept || !other.saysSame(as: base[key]) else { return }
     let isMarked = isSeriesKept ? key == theirs.series(of: key).first : base[key] != nil
     var bytes = other.bytes(lineEnd: ours.text.lineEnd)
     if isMarked {
@@ -240,7 +241,7 @@ private struct Merge {
   /// Adds the zones that ours took away because nothing spoke of them any more, where what is added does.
   mutating func addZones() {
     for key in theirs.keys where key.component == "VTIMEZONE" && ours[key] == nil {
-      guard let zone = theirs[key], base[key]?.content == zone.content,
+      guard let zone = theirs[key], zone.saysSame(as: base[key]),
         added.contains(where: { $0.refers(to: key.identifier) })
       else { continue }
       patches.append(.insertion(of: zone.bytes(lineEnd: ours.text.lineEnd), at: offset(for: key)))

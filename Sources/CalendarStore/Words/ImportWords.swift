@@ -46,6 +46,9 @@ extension ImportWords {
   }
   package static func leftOut(_ fault: String) -> String { "\(fault); it is left out" }
   package static func lineLeftOut(_ name: String, value: String) -> String { "\(name) \(value) is left out" }
+  package static func alarmWithout(_ value: String, _ name: String) -> String {
+    "\(name) has \"\(value)\", which cannot be said in iCalendar; the alarm is stored without it"
+  }
   package static func lineInUnknownEncoding(_ name: String, encoding: String) -> String {
     "\(name) is written in \(encoding), which this machine cannot read; it is read as it looks"
   }
@@ -88,6 +91,11 @@ extension ImportWords {
   package static func inItem(_ number: Int, _ reason: String) -> String { "item \(number): \(reason)" }
   package static let noObject = "it is no object"
   package static let noItemKeys = "it has none of uid, title and start"
+  package static func unknownKey(_ name: String) -> String { "nobody knows its key \"\(name)\"" }
+  package static func keyTwice(_ name: String) -> String {
+    "its key \"\(name)\" stands twice, and the last one counts"
+  }
+  package static let timeOfAllDay = "its allDay is true, and its start has a time, which counts"
   package static func noDate(_ name: String, text: String) -> String {
     "its \(name) \"\(text)\" is no date; write 2026-12-01T10:00:00+01:00"
   }
@@ -113,6 +121,10 @@ extension ImportWords {
   package static let otherStateKept = "the calendar has another state of it, which is kept"
   package static let otherState = "the calendar has another state of it"
   package static let laterState = "the calendar has a later state of it"
+  package static func otherInSource(_ line: Int) -> String {
+    "line \(line) of the same source has another state of it, and neither is the later one"
+  }
+  package static func laterInSource(_ line: Int) -> String { "line \(line) of the same source has a later state of it" }
   package static let sameInTheEnd = "another item of the import says what the calendar has"
   package static func lostOccurrence(_ date: String) -> String {
     "the series no longer takes place on \(date), so what was changed on that date is left out"
@@ -125,6 +137,9 @@ extension ImportWords {
 extension ImportWords {
   package static let noEndOfSeries = "nobody can say where its series would end; delete what it calls off"
   package static let noSuchOccurrence = "it is about an occurrence that the calendar does not have"
+  package static func uninvites(_ people: [String]) -> String {
+    "it only uninvites \(people.joined(separator: ", ")); the event takes place"
+  }
   package static let noAnswer = "it answers nothing"
   package static let notInvited = "whoever answers is not among those invited"
   package static func isNotInvited(_ address: String) -> String {

@@ -1,6 +1,26 @@
 /// The sentences of a table that is imported.
 package enum TableWords {
-  package static func noTime(_ text: String) -> String { "its start time \"\(text)\" is no time of day" }
+  package static let start = "start"
+  package static let end = "end"
+  package static let alarm = "alarm"
+  package static func noTime(_ name: String, text: String) -> String {
+    "its \(name) time \"\(text)\" is no time of day"
+  }
+  package static func moreThanDate(_ name: String, text: String) -> String {
+    "its \(name) \"\(text)\" has more in it than a date and a time; write 2026-12-01 10:00, or 2026-12-01T10:00:00+01:00"
+  }
+  package static func unknownZone(_ name: String, zone: String) -> String {
+    "its \(name) is in the unknown time zone \"\(zone)\"; write one like Europe/Berlin, or +01:00"
+  }
+  package static func oneZone(_ name: String, isOther: Bool) -> String {
+    isOther
+      ? "its \(name) says its time zone, and its start does not"
+      : "its start says its time zone, and its \(name) does not"
+  }
+  package static func unknownValue(_ name: String, text: String) -> String {
+    "its \(name) \"\(text)\" is not known; the event is stored without it"
+  }
+  package static func withoutAlarm(_ fault: String) -> String { "\(fault); the event is stored without an alarm" }
   package static let endBeforeStart = "its end is before its start"
   package static func missingDate(_ name: String) -> String { "it has no \(name) date" }
   package static func noDate(_ name: String, text: String) -> String { "its \(name) \"\(text)\" is no date" }

@@ -261,6 +261,60 @@ struct FormatTests {
     #expect(plan.items.map(\.place.line) == [encoding == "8bit" ? 21 : 18])
   }
 
+  @Test(arguments: [
+    "application/octet-stream; name*=utf-8''termin%20%C3%BC.ics",
+    "application/octet-stream; name*0=\"ter\"; name*1=min.ics",
+    "application/octet-stream\nContent-Disposition: attachment;\n filename*0*=UTF-8''termin%C3%BC; filename*1*=.ics",
+    "application/octet-stream; name=\"=?UTF-8?B?dGVybWluw7wuaWNz?=\"", "application/octet-stream; name=\"a; b.ics\"",
+    "application/octet-stream; name=\"a \\\"b\\\".ics\"", "text/calendar (a; comment); charset=utf-8",
+    "Application/X-Unknown", "text/plain; name=\"a (1.ics\"",
+  ])
+  func `an attachment is a calendar whatever its name is and however that is written`(type: String) throws {
+    let body = Data(calendar(vevent("m", atTen)).utf8).base64EncodedString(options: [.lineLength76Characters])
+    let mail = """
+      From: ada@example.org
+      MIME-Version: 1.0
+      Content-Type: multipart/mixed; boundary="in;ner"
+
+      --in;ner
+      Content-Type: text/plain
+
+      BEGIN:VCALENDAR is what a calendar begins with
+      --in;ner
+      Content-Type: \(type)
+      Content-Transfer-Encoding: base64
+
+      \(body)
+      --in;ner--
+      """
+    #expect(try folder.plan(mail).items.map(\.title) == ["m"])
+  }
+
+  @Test func `an attachment that is something else is no calendar`() throws {
+    let mail = "MIME-Version: 1.0\nContent-Type: application/pdf; name=\"BEGIN:VCALENDAR\"\n\n%PDF BEGIN:VCALENDAR\n"
+    #expect(try folder.plan(mail).items.map(\.reason) == ["is a mail without a calendar in it"])
+  }
+
+  @Test func `what a record says that nobody understands is named with its line`() throws {
+    let plan = try folder.plan(
+      """
+      [{"uid":"a","titel":"Lunch","start":"2026-12-01"},
+      {"uid":"b","title":"one","title":"two","start":"2026-12-01"},
+      {"uid":"c","title":"x","start":"2026-12-01T10:00:00Z","allDay":true}]
+      """)
+    #expect(plan.items.map(\.action) == [.added, .added, .added])
+    #expect(plan.findings.map(\.code) == ["json-left-out", "json-left-out", "json-left-out"])
+    #expect(plan.findings.map(\.place.line) == [1, 2, 3])
+    #expect(plan.findings[0].message == "nobody knows its key \"titel\"; it is left out")
+  }
+
+  @Test func `what an export writes has no key that nobody knows`() throws {
+    try folder.base.put(
+      "out.ics", Array(calendar(vevent("a", atTen, "RRULE:FREQ=DAILY"), "BEGIN:VTODO\nUID:t\nEND:VTODO").utf8))
+    let plan = try folder.plan(try folder.base.exported("out.ics", as: .json).text)
+    #expect(plan.items.map(\.action) == [.added, .added] && plan.findings.isEmpty)
+  }
+
   @Test func `a mail without a calendar is said to be one`() throws {
     let plan = try folder.plan("From: a@example.org\nMessage-ID: <1@x>\nSubject: hi\n\nSee you tomorrow\n")
     #expect(plan.items.map(\.reason) == ["is a mail without a calendar in it"])

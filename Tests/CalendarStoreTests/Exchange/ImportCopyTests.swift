@@ -58,12 +58,50 @@ struct ImportCopyTests {
     #expect(Set(try folder.events().map(\.uid)).count == 2)
   }
 
-  @Test func `a file with one UID twice is no change after the first time`() throws {
-    let twice = versioned("a", title: "x") + versioned("a", title: "y")
-    #expect(try folder.take(twice, options: ImportFolder.options(.replace)) == [.added, .updated])
-    let plan = try folder.plan(twice, options: ImportFolder.options(.replace))
+  @Test func `two files with one UID are no change after the first time`() throws {
+    let replacing = ImportFolder.options(.replace)
+    let (x, y) = (versioned("a", title: "x"), versioned("a", title: "y"))
+    #expect(try folder.take(x, y, options: replacing) == [.added, .updated])
+    let plan = try folder.plan(x, y, options: replacing)
     #expect(plan.items.map(\.action) == [.unchanged, .unchanged] && plan.changes.isEmpty)
-    #expect(try folder.take(versioned("a", title: "x"), options: ImportFolder.options(.replace)) == [.updated])
-    #expect(try folder.take(twice, options: ImportFolder.options(.replace)) == [.unchanged, .updated])
+    #expect(try folder.take(x, options: replacing) == [.updated])
+    #expect(try folder.take(x, y, options: replacing) == [.unchanged, .updated])
+  }
+
+  @Test(arguments: [ImportConflictPolicy.replace, .keep, .newer])
+  func `of two items of one source none is dropped in silence, whatever the calendar is to have`(
+    policy: ImportConflictPolicy
+  ) throws {
+    let options = ImportFolder.options(policy)
+    let twice = versioned("a", title: "x") + versioned("a", title: "y")
+    for first in [ImportPlan.Action.added, .unchanged] {
+      let plan = try folder.plan(twice, options: options)
+      #expect(plan.items.map(\.action) == [first, .conflict])
+      #expect(
+        plan.items[1].reason == "line 4 of the same source has another state of it, and neither is the later one")
+      try folder.base.store.carryOut(plan)
+      #expect(try folder.events().map(\.title) == ["x"])
+    }
+    let rows = "UID,Subject,Start Date\nb,x,2026-12-01\nb,y,2026-12-02\n"
+    #expect(try folder.take(rows, options: options) == [.added, .conflict])
+    #expect(try folder.events().map(\.title) == ["x", "x"])
+  }
+
+  @Test(arguments: [ImportConflictPolicy.replace, .keep])
+  func `the later of two items of one source counts`(policy: ImportConflictPolicy) throws {
+    let (old, new) = (versioned("a", title: "old"), versioned("a", title: "new", sequence: 1))
+    #expect(try folder.take(new + old, options: ImportFolder.options(policy)) == [.added, .older])
+    #expect(try folder.events().map(\.title) == ["new"])
+    try folder.base.makeFolder("Other")
+    #expect(try folder.take(old + new, into: "Other", options: ImportFolder.options(policy)) == [.added, .updated])
+    #expect(try folder.events("Other").map(\.title) == ["new"])
+  }
+
+  @Test func `what the calendar has is kept from both of two items`() throws {
+    try folder.take(versioned("a", title: "mine"))
+    let twice = versioned("a", title: "x") + versioned("a", title: "y")
+    #expect(try folder.take(twice, options: ImportFolder.options(.keep)) == [.older, .older])
+    #expect(try folder.take(twice, options: ImportFolder.options(.replace)) == [.updated, .conflict])
+    #expect(try folder.events().map(\.title) == ["x"])
   }
 }

@@ -32,6 +32,46 @@ struct SchedulingImportTests {
     #expect(try folder.text().contains("ATTENDEE;PARTSTAT=NEEDS-ACTION;X-KEEP=1:mailto:bob@example.org\r\n"))
   }
 
+  private func cancellation(of people: String..., lines: String = "", sequence: Int = 2) -> String {
+    let attendees = people.map { "ATTENDEE:MAILTO:\($0)@example.org" }
+    return message(
+      "CANCEL", ([lines] + attendees).filter { !$0.isEmpty }.joined(separator: "\n"), sequence: sequence)
+  }
+
+  /// RFC 5546 §3.2.5: without `STATUS` the message uninvites those whom it names, and nothing is called off.
+  @Test func `a cancellation that uninvites somebody takes them off the list`() throws {
+    let plan = try folder.plan(cancellation(of: "bob"))
+    #expect(plan.items.map(\.action) == [.updated])
+    #expect(plan.items[0].reason == "it only uninvites bob@example.org; the event takes place")
+    try folder.base.store.carryOut(plan)
+    let event = try #require(try folder.events().first)
+    #expect(event.status == nil && event.sequence == 2 && event.attendees.map(\.address) == ["mailto:eve@example.org"])
+    #expect(try folder.take(cancellation(of: "bob")) == [.unchanged])
+    #expect(try folder.events().map(\.status) == [nil])
+  }
+
+  @Test func `a cancellation that uninvites for one occurrence changes that one`() throws {
+    #expect(try folder.take(cancellation(of: "bob", lines: "RECURRENCE-ID:20261206T100000Z")) == [.updated])
+    let events = try folder.events()
+    #expect(events.map(\.status) == [nil, nil] && events.map(\.attendees.count) == [2, 1])
+    let rest = cancellation(of: "eve", lines: "RECURRENCE-ID;RANGE=THISANDFUTURE:20261207T100000Z", sequence: 3)
+    #expect(try folder.take(rest) == [.updated])
+    #expect(try folder.events().map(\.attendees.count) == [2, 1, 1])
+    #expect(try folder.events().last?.appliesToFuture == true)
+  }
+
+  @Test func `a cancellation calls off where it says so, names everybody, or the calendar's owner`() throws {
+    #expect(try folder.take(cancellation(of: "bob", lines: "STATUS:CANCELLED")) == [.cancelled])
+    #expect(try folder.events().map(\.attendees.count) == [2])
+    for people in [["bob", "eve"], ["ada"]] {
+      let folder = try ImportFolder()
+      try folder.take(calendar(meeting.replacing("eve@", with: people.count > 1 ? "eve@" : "ADA@")))
+      let all = people.map { "ATTENDEE:mailto:\($0)@example.org" }.joined(separator: "\n")
+      #expect(try folder.take(message("CANCEL", all, sequence: 2)) == [.cancelled], "\(people)")
+      #expect(try folder.events().map(\.status) == [.canceled])
+    }
+  }
+
   @Test func `an older cancellation is passed over`() throws {
     #expect(try folder.take(message("CANCEL", sequence: 0)) == [.older])
     #expect(try folder.events().map(\.status) == [nil])

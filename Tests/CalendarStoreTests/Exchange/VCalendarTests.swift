@@ -75,6 +75,35 @@ struct VCalendarTests {
     #expect(plan.items.map(\.action) == [.added] && plan.findings.map(\.code) == ["vcalendar-left-out"])
   }
 
+  @Test func `what of an alarm cannot be said is named, and a part of the mail is an address`() throws {
+    let plan = try folder.plan(
+      vcs(
+        "DTSTART:20261201T090000Z", "AALARM;VALUE=CONTENT-ID:20261201T083500Z;;;<cid@x>",
+        "AALARM;TYPE=WAVE:20261201T083000Z;PT5M;3;sound.wav", "MALARM:20261201T083000Z;;;Ada;Come",
+        "AALARM;VALUE=URL:20261201T083000Z;;;file:///taps.wav"))
+    #expect(plan.items.map(\.action) == [.added])
+    #expect(plan.findings.map(\.code) == ["vcalendar-left-out", "vcalendar-left-out"])
+    #expect(plan.findings.map(\.place.line) == [7, 8])
+    #expect(
+      plan.findings.map(\.message.localizedLowercase).allSatisfy { $0.contains("sound.wav") || $0.contains("ada") })
+    try folder.base.store.carryOut(plan)
+    #expect(try folder.events().map(\.alarms.count) == [4])
+    let text = try folder.text()
+    #expect(text.contains("\r\nATTACH:cid:cid@x\r\n") && text.contains("\r\nATTACH:file:///taps.wav\r\n"))
+  }
+
+  /// Every event has a `DTSTAMP` (RFC 5545 §3.6.1); it is none the later for having been read now.
+  @Test func `an item says when it was written, and else when it was read`() throws {
+    let (own, made) = (vcs("DTSTART:20261201T090000Z", "DCREATED:20200101T000000Z"), vcs("DTSTART:20261201T090000Z"))
+    try folder.take(own)
+    #expect(try folder.text().contains("\r\nDTSTAMP:20200101T000000Z\r\n"))
+    #expect(try folder.take(made.replacing("UID:p", with: "UID:q")) == [.added])
+    #expect(try folder.text().contains("\r\nDTSTAMP:20261201T090000Z\r\n"))
+    try folder.take(versioned("r", title: "Mine"))
+    let other = vcs("DTSTART:20261204T100000Z", "SUMMARY:Other").replacing("UID:p", with: "UID:r")
+    #expect(try folder.take(other) == [.conflict])
+  }
+
   @Test func `times without a zone are those of TZ and DAYLIGHT`() throws {
     let head = "TZ:+01:00\nDAYLIGHT:TRUE;+02:00;20260329T020000;20261025T030000;CET;CEST"
     let winter = try event("DTSTART:20261201T100000", head: head)

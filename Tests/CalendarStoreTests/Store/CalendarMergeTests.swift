@@ -99,6 +99,42 @@ import Testing
     #expect(!clean.text.contains("UID:a") && clean.text.contains("SUMMARY:B") && clean.conflicts.isEmpty)
   }
 
+  /// What a program that writes a file anew makes of the same event.
+  private static let spellings: [(one: String, other: String)] = [
+    ("CATEGORIES:a,b", "CATEGORIES:b\nCATEGORIES:a"), ("LOCATION:x\nURL:u:u", "URL:u:u\nLOCATION:x"),
+    (
+      "RRULE:FREQ=DAILY;COUNT=3\nEXDATE:20261205T100000Z",
+      "RRULE:COUNT=3;FREQ=DAILY\nEXDATE;VALUE=DATE-TIME:20261205T100000Z"
+    ),
+    ("ATTENDEE:mailto:a@x.org\nATTENDEE:mailto:b@x.org", "ATTENDEE:MAILTO:b@x.org\nATTENDEE:mailto:a@x.org"),
+    ("CLASS:PUBLIC", "TRANSP:OPAQUE\nSEQUENCE:0"), ("COMMENT:x", "COMMENT:x\nLAST-MODIFIED:20260101T000000Z"),
+  ]
+
+  @Test(arguments: spellings) func `what one side deleted and the other only wrote anew is gone`(
+    one: String, other: String
+  ) throws {
+    let base = calendar(vevent("a", atTen, one), vevent("b", atTen))
+    let anew = calendar(
+      vevent("a", atTen, other).replacing("DTSTAMP:2024", with: "DTSTAMP:2026"), vevent("b", atTen))
+    let without = calendar(vevent("b", atTen))
+    #expect(try merge(base, anew, without) == (without, []))
+    #expect(try merge(base, without, anew) == (without, []))
+  }
+
+  @Test func `a changed occurrence that was only written anew goes with its series`() throws {
+    let occurrence = "RECURRENCE-ID:20261205T100000Z\nDTSTART:20261205T120000Z\nLOCATION:x"
+    let anew = "LOCATION:x\nDTSTART:20261205T120000Z\nRECURRENCE-ID:20261205T100000Z"
+    let series = vevent("a", atTen, "RRULE:FREQ=DAILY;COUNT=5")
+    let base = calendar(series, vevent("a", occurrence), vevent("b", atTen))
+    let (ours, without) = (calendar(series, vevent("a", anew), vevent("b", atTen)), calendar(vevent("b", atTen)))
+    #expect(try merge(base, ours, without) == (without, []))
+    #expect(try merge(base, without, ours) == (without, []))
+    let plain = calendar(series, vevent("b", atTen))
+    #expect(try merge(base, ours, plain) == (plain, []))
+    let moved = ours.replacing("DTSTART:20261205T12", with: "DTSTART:20261205T13")
+    #expect(try merge(base, moved, without).conflicts.count == 1)
+  }
+
   @Test func `events are known by UID and recurrence, wherever they stand`() throws {
     let override = vevent("a", "RECURRENCE-ID:20261205T100000Z", "DTSTART:20261205T120000Z")
     let base = calendar(vevent("a", atTen, "RRULE:FREQ=DAILY"), override, vevent("b", atTen))

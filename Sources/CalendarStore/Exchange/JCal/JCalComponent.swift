@@ -20,7 +20,7 @@ extension JSON {
   /// A value that is none of its type is one of the type `unknown`, as it stands; a group stays before the name, since
   /// jCal has no word for it. Source: RFC 7265 §3.4 and §5.1.
   init(jCal line: ContentLine) {
-    let property = JCalType(ofProperty: line.name)
+    let property = PropertyType(ofProperty: line.name)
     let stated = line.parameterValues(named: "VALUE")?.first?.lowercased()
     let type = stated ?? property.name
     let head: [JSON] = [.string(line.spelling.lowercased()), JSON(jCalParametersOf: line, type: type)]
@@ -42,7 +42,7 @@ extension JSON {
     }
   }
 
-  private static func jCalValues(of line: ContentLine, type: String, layout: JCalType.Layout) -> [JSON]? {
+  private static func jCalValues(of line: ContentLine, type: String, layout: PropertyType.Layout) -> [JSON]? {
     let separator: Character? =
       switch layout {
       case .single: nil

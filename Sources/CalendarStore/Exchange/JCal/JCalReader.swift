@@ -124,7 +124,7 @@ struct JCalReader {
     guard case .array(let parts) = json, parts.count >= 4, case .string(let name) = parts[0],
       case .object(let members) = parts[1], case .string(let type) = parts[2]
     else { return note(json, JCalWords.noProperty) }
-    let property = JCalType(ofProperty: name.uppercased().split(separator: ".").last.map(String.init) ?? "")
+    let property = PropertyType(ofProperty: name.uppercased().split(separator: ".").last.map(String.init) ?? "")
     var parameters: [ContentLine.Parameter] = []
     for member in members {
       let values = member.value.texts
@@ -154,7 +154,7 @@ struct JCalReader {
   }
 
   /// A value as iCalendar writes it.
-  private static func text(of json: JSON, type: String, _ property: JCalType) -> String {
+  private static func text(of json: JSON, type: String, _ property: PropertyType) -> String {
     switch (json, type) {
     case (.array(let parts), "period"): parts.map { text(of: $0, type: "date-time", property) }.joined(separator: "/")
     case (.array(let parts), _): parts.map { text(of: $0, type: type, property) }.joined(separator: ";")

@@ -28,7 +28,7 @@ extension ImportPlanner {
     }
     let incoming = ItemState(component, in: reader.document.text).version.withoutStamp
     let changed = CalendarText(parsing: text.applying(patches))
-    switch decide(on: incoming, against: stored.version.withoutStamp, &item) {
+    switch decide(on: incoming, against: stored.version.withoutStamp, as: key, &item) {
     case .keep: return try compare(&item, ItemText(changed, zone: zone), with: stored)
     case .copy:
       return item.stays(.conflict, ImportWords.tooLittleForCopy)

@@ -57,7 +57,7 @@ extension ImportPlanner {
 
   /// Changes an occurrence and all later ones (`RANGE=THISANDFUTURE`): those that stand for themselves, and from the first
   /// on that does not, the rest of the series.
-  private mutating func amendRest(
+  mutating func amendRest(
     _ item: inout ImportPlan.Item, _ sequence: Int?, _ key: ItemKey, _ change: (inout Event, ItemKey) -> Void
   ) throws(CalendarError) {
     guard let stored = try known(&item, sequence, key.whole), let occurrence = item.occurrence else { return }

@@ -9,6 +9,9 @@ import CalendarZones
 /// What scheduling messages do to the items that they are about (RFC 5546 §3.2.3 and §3.2.5).
 extension ImportPlanner {
   /// Marks what a `METHOD:CANCEL` names as called off; what the calendar does not have is not added.
+  ///
+  /// One without `STATUS` that names attendees only uninvites these (RFC 5546 §3.2.5), and takes them off the list, unless
+  /// one of them is the calendar's owner or nobody is left.
   mutating func cancel(
     _ item: inout ImportPlan.Item, _ incoming: IncomingItem, _ key: ItemKey, at component: CalendarText.Component,
     in reader: DocumentReader
@@ -16,6 +19,20 @@ extension ImportPlanner {
     let sequence = incoming.state.version.sequence
     let zone = { reader.zone($0, at: component) }
     let message = EventCodec.readEvent(incoming.component, in: incoming.text, zone: zone).event
+    let uninvited = Set(message.status == nil ? message.attendees.map(\.address.bareAddress) : [])
+    if !uninvited.isEmpty, try leavesOthers(than: uninvited, key) {
+      let uninvite = { (event: inout Event, _: ItemKey) -> Void in
+        event.attendees.removeAll { uninvited.contains($0.address.bareAddress) }
+        event.sequence = max(event.sequence, sequence)
+      }
+      if message.appliesToFuture {
+        try amendRest(&item, sequence, key, uninvite)
+      } else {
+        try amend(&item, sequence, key, uninvite)
+      }
+      if item.action == .updated { item.reason = ImportWords.uninvites(message.attendees.map(\.address.bareAddress)) }
+      return
+    }
     if message.appliesToFuture {
       try cancelRest(&item, sequence, key)
     } else {
@@ -25,6 +42,18 @@ extension ImportPlanner {
       }
     }
     if item.action == .updated { item.action = .cancelled }
+  }
+
+  /// Whether what a key names takes place for the calendar's owner without those people: somebody else is invited, and the
+  /// owner is none of them.
+  private mutating func leavesOthers(than people: Set<String>, _ key: ItemKey) throws(CalendarError) -> Bool {
+    let own = environment.ownAddresses.map(\.bareAddress)
+    guard people.isDisjoint(with: own) else { return false }
+    let stored = target.item(key) ?? target.item(key.whole) ?? target.keys(ofUID: key.uid).first.flatMap(target.item)
+    guard let stored, let event = try series(stored) else { return true }
+    let organizer = event.organizer?.address.bareAddress
+    let invited = event.attendees.map(\.address.bareAddress).filter { $0 != organizer }
+    return !invited.allSatisfy(people.contains)
   }
 
   /// Ends a series before an occurrence that is called off with all later ones (`RANGE=THISANDFUTURE`); those that

@@ -41,9 +41,9 @@ extension ImportPlanner {
       try fill(stored, from: component, in: reader, as: key, &item)
       return
     }
-    let version = incoming.state.version
+    let version = incoming.state.version.without(stamp: reader.document.madeStamp)
     let rival = stored == nil ? try laterSeries(than: incoming, key, at: component, in: reader) : stored
-    let decision = rival.map { decide(on: version, against: $0.version, &item) } ?? .replace
+    let decision = rival.map { decide(on: version, against: $0.version, as: key, &item) } ?? .replace
     switch decision {
     case .keep:
       let other = ItemText(incoming.component, in: incoming.text) { reader.zone($0, at: component) }
@@ -115,18 +115,21 @@ extension ImportPlanner {
 
   /// What happens where the calendar has another state of an item: `keep`, `copy` or `replace`.
   func decide(
-    on version: ItemVersion, against stored: ItemVersion, _ item: inout ImportPlan.Item
+    on version: ItemVersion, against stored: ItemVersion, as key: ItemKey, _ item: inout ImportPlan.Item
   ) -> ImportConflictPolicy {
-    let policy = policy(forItem: items.count)
+    let twin = lineOfTwin(key)
+    var policy = policy(forItem: items.count)
+    // Whether the calendar or the source is right does not say which of two items of the source is.
+    if twin != nil, options.decisions[items.count] == nil, policy == .replace || policy == .keep { policy = .newer }
     switch policy {
     case .replace, .copy: return policy
     case .keep: item.stays(.older, ImportWords.otherStateKept)
-    case .ask: item.stays(.conflict, ImportWords.otherState)
+    case .ask: item.stays(.conflict, twin.map(ImportWords.otherInSource) ?? ImportWords.otherState)
     case .newer:
       switch version.isLater(than: stored) {
       case true?: return .replace
-      case false?: item.stays(.older, ImportWords.laterState)
-      case nil: item.stays(.conflict, ImportWords.neitherIsLater)
+      case false?: item.stays(.older, twin.map(ImportWords.laterInSource) ?? ImportWords.laterState)
+      case nil: item.stays(.conflict, twin.map(ImportWords.otherInSource) ?? ImportWords.neitherIsLater)
       }
     }
     return .keep

@@ -27,6 +27,9 @@ struct ImportPlanner {
   /// What this import is about.
   private(set) var keys: Set<ItemKey> = []
 
+  /// What the source at hand has already of what it says, with the lines; and which source that is.
+  private var taken: (source: String, lines: [ItemKey: Int]) = ("", [:])
+
   /// Those that an invitation is about (`METHOD:REQUEST`), with the place of the last one among all calendars.
   private(set) var invitations: [ItemKey: Int] = [:]
 
@@ -88,6 +91,7 @@ struct ImportPlanner {
   /// - Throws: What the disk throws where an item of the calendar has to be read again.
   mutating func take(_ document: ImportDocument) throws(CalendarError) {
     note(document.findings)
+    if taken.source != document.name { taken = (document.name, [:]) }
     defer { earlierComponents += document.text.components.count }
     for part in document.rejects {
       let place = Place(file: document.name, line: part.line)
@@ -159,9 +163,14 @@ struct ImportPlanner {
       item.stays(.rejected, ImportWords.asksSomebody(method))
     case "ADD":
       item.stays(.rejected, ImportWords.addsToEvent)
-    default: try store(&item, incoming, key, at: component, in: reader)
+    default:
+      try store(&item, incoming, key, at: component, in: reader)
+      if [.added, .updated, .unchanged].contains(item.action) { taken.lines[key] = item.place.line }
     }
   }
+
+  /// The line of the source at hand on which another state of an item stands; nil for none.
+  func lineOfTwin(_ key: ItemKey) -> Int? { taken.lines[key] }
 
   /// Says of the items that a key names that a later state of their series has them no longer.
   mutating func dropItems(of key: ItemKey) {

@@ -47,7 +47,7 @@ struct ItemState {
       if let zone = line.parameterValues(named: "TZID")?.first, !zones.contains(where: zone.isSame) {
         zones.append(zone)
       }
-      if !ItemState.stamps.contains(line.name) { sum &+= ItemState.hash(of: line) }
+      if !LineStatements.stamps.contains(line.name) { sum &+= ItemState.hash(of: line) }
     }
     var hasher = Hasher()
     hasher.combine(component.name)
@@ -74,11 +74,8 @@ struct ItemState {
 
   /// Whether a parameter says only the type that the property has anyway.
   private static func isPlain(_ parameter: ContentLine.Parameter, of property: String) -> Bool {
-    parameter.name == "VALUE" && parameter.values.first?.lowercased() == JCalType(ofProperty: property).name
+    parameter.name == "VALUE" && parameter.values.first?.lowercased() == PropertyType(ofProperty: property).name
   }
-
-  /// What programs write anew without having changed anything.
-  static let stamps: Set<String> = ["DTSTAMP", "LAST-MODIFIED", "CREATED"]
 }
 
 extension ItemState {
@@ -101,7 +98,7 @@ extension ItemState {
 
   /// What a line says; nil for one that says when the item was written, or who it is.
   private static func content(of line: ContentLine) -> [UInt8]? {
-    guard !stamps.contains(line.name), line.name != "UID" else { return nil }
+    guard !LineStatements.stamps.contains(line.name), line.name != "UID" else { return nil }
     let parameters = line.parameters.map { "\($0.name)=\($0.values.joined(separator: ","))" }
     return Array("\(line.name);\(parameters.joined(separator: ";")):".utf8) + line.rawValue
   }

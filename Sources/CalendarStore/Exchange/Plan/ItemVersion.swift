@@ -23,6 +23,11 @@ struct ItemVersion: Hashable {
     }
   }
 
+  /// The version without its `DTSTAMP` where it is this one, which only says when the item was read.
+  func without(stamp made: String?) -> ItemVersion {
+    made.map { String($0.prefix { $0 != "Z" }) } == stamp ? withoutStamp : self
+  }
+
   /// The version without its `DTSTAMP`, where that only says when a program wrote the item down.
   var withoutStamp: ItemVersion {
     var version = self
@@ -51,17 +56,4 @@ struct ItemVersion: Hashable {
     let isMoment = text.utf8.count == 15 && text.utf8.allSatisfy { (48...57).contains($0) || $0 == 84 || $0 == 116 }
     return isMoment ? text.uppercased() : nil
   }
-}
-
-extension String {
-  /// The text without the blanks around it.
-  var trimmed: String {
-    guard utf8.first.map(String.isBlank) == true || utf8.last.map(String.isBlank) == true else { return self }
-    var text = self[...]
-    while let first = text.utf8.first, String.isBlank(first) { text.removeFirst() }
-    while let last = text.utf8.last, String.isBlank(last) { text.removeLast() }
-    return String(text)
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 }

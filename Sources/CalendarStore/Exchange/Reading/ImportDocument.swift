@@ -31,6 +31,10 @@ struct ImportDocument {
   /// How much its items say.
   var extent = ItemExtent.all
 
+  /// The `DTSTAMP` of items that have none in the source, and that are none the later for it; nil where they all have their
+  /// own.
+  var madeStamp: String?
+
   /// What was found odd.
   var findings: [Finding] = []
 

@@ -97,6 +97,11 @@ extension SourceReader {
     document.findings = reader.unknownZones.sorted().map { zone in
       Finding("unknown-zone", .warning, at: Place(file: name, line: lineOf(0)), message: ZoneWords.unknown(zone))
     }
+    document.findings += reader.faults.map { fault in
+      Finding(
+        "json-left-out", .warning, at: Place(file: name, line: lineOf(fault.place)),
+        message: fault.message)
+    }
     document.originals = .values(reader.originals)
     document.frame = .values
     let isArray = if case .array = json { true } else { false }

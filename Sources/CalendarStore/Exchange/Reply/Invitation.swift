@@ -123,7 +123,7 @@ extension ContentLine {
 
 extension String {
   /// A mail address without its scheme, in small letters.
-  fileprivate var bareAddress: String {
+  var bareAddress: String {
     let small = lowercased().trimmingBlanks
     return small.hasPrefix("mailto:") ? String(small.dropFirst(7)) : small
   }

@@ -9,8 +9,8 @@ import CalendarTime
 public struct ComponentMerge {
   /// A component where it stands.
   public struct Part {
-    let component: CalendarText.Component
-    let text: CalendarText
+    package let component: CalendarText.Component
+    package let text: CalendarText
 
     /// A component of a text.
     public init(_ component: CalendarText.Component, in text: CalendarText) {

@@ -59,8 +59,7 @@ struct SeriesOccurrences<Item: StoredItem> {
 
   /// Whether another state has a changed occurrence in another way.
   func isChanged(_ own: SeriesEdit<Item>.Override, to other: SeriesEdit<Item>.Override, in file: CalendarFile) -> Bool {
-    ComponentMerge.Part(own.component, in: series.file.text).content
-      != ComponentMerge.Part(other.component, in: file.text).content
+    !ComponentMerge.Part(own.component, in: series.file.text).saysSame(as: .init(other.component, in: file.text))
   }
 
   /// The patches that let a changed occurrence write its `RECURRENCE-ID` as another state does.

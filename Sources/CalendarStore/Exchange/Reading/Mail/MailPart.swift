@@ -77,27 +77,37 @@ struct MailPart {
 
   /// The calendars in this part and those inside it.
   func calendars(depth: Int = 0) -> [CalendarPart] {
-    let type = parameters(of: "content-type")
-    let kind = type[""]?.lowercased() ?? "text/plain"
-    if kind.hasPrefix("multipart/"), let boundary = type["boundary"], depth < MailPart.deepest {
+    let type = MailHeader(headers["content-type"] ?? "text/plain")
+    if type.value.hasPrefix("multipart/"), let boundary = type["boundary"], depth < MailPart.deepest {
       return parts(between: boundary).flatMap { $0.calendars(depth: depth + 1) }
     }
-    if kind == "message/rfc822", depth < MailPart.deepest {
+    if type.value == "message/rfc822", depth < MailPart.deepest {
       return MailPart(body, line: line).calendars(depth: depth + 1)
     }
-    let name = (parameters(of: "content-disposition")["filename"] ?? type["name"] ?? "").lowercased()
-    let isCalendar =
-      ["text/calendar", "application/ics", "text/x-vcalendar", "application/calendar+json"].contains(kind)
-      || name.hasSuffix(".ics") || name.hasSuffix(".vcs")
-    guard isCalendar else { return [] }
+    guard isCalendar(type) else { return [] }
+    let (bytes, keepsLines) = decoded(body)
     let encoding = type["charset"].flatMap(TextEncoding.init(charset:))
-    switch headers["content-transfer-encoding"]?.lowercased() {
-    case "base64":
-      return [CalendarPart(bytes: TransferEncoding.base64(body), line: line, keepsLines: false, encoding: encoding)]
-    case "quoted-printable":
-      let bytes = TransferEncoding.quotedPrintable(body)
-      return [CalendarPart(bytes: bytes, line: line, keepsLines: false, encoding: encoding)]
-    default: return [CalendarPart(bytes: Array(body), line: line, keepsLines: true, encoding: encoding)]
+    return [CalendarPart(bytes: bytes, line: line, keepsLines: keepsLines, encoding: encoding)]
+  }
+
+  /// Whether the part is a calendar: by its type, by its name, or by how an attachment of any other type begins, since names
+  /// are encoded in many ways.
+  private func isCalendar(_ type: MailHeader) -> Bool {
+    let types = ["text/calendar", "application/ics", "text/x-vcalendar", "application/calendar+json"]
+    let disposition = MailHeader(headers["content-disposition"] ?? "")
+    let name = (disposition["filename"] ?? type["name"] ?? "").lowercased()
+    if types.contains(type.value) || name.hasSuffix(".ics") || name.hasSuffix(".vcs") { return true }
+    guard !type.value.hasPrefix("text/") else { return false }
+    let head = String(decoding: decoded(body.prefix(256)).bytes, as: UTF8.self).unicodeScalars
+    return String(head.drop { $0 == "\u{FEFF}" || $0.value <= 0x20 }).uppercased().hasPrefix("BEGIN:VCALENDAR")
+  }
+
+  /// The bytes that a body stands for, and whether its lines are lines of the source.
+  private func decoded(_ body: ArraySlice<UInt8>) -> (bytes: [UInt8], keepsLines: Bool) {
+    switch MailHeader(headers["content-transfer-encoding"] ?? "").value {
+    case "base64": (TransferEncoding.base64(body), false)
+    case "quoted-printable": (TransferEncoding.quotedPrintable(body), false)
+    default: (Array(body), true)
     }
   }
 
@@ -120,23 +130,6 @@ struct MailPart {
     }
     if let start, start < body.endIndex { parts.append(MailPart(body[start...], line: startLine)) }
     return parts
-  }
-
-  /// The value of a header under the empty name, and its parameters in small letters.
-  private func parameters(of header: String) -> [String: String] {
-    var parameters: [String: String] = [:]
-    for (place, part) in (headers[header] ?? "").split(separator: ";").enumerated() {
-      let words = part.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
-      guard place > 0 else {
-        parameters[""] = String(part).trimmed
-        continue
-      }
-      guard words.count == 2 else { continue }
-      var value = words[1]
-      if value.hasPrefix("\""), value.hasSuffix("\""), value.count > 1 { value = String(value.dropFirst().dropLast()) }
-      parameters[words[0].lowercased()] = value
-    }
-    return parameters
   }
 }
 

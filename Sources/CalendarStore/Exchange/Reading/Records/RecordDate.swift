@@ -48,12 +48,14 @@ struct RecordDate {
     return RecordDate(reading: reading, isDay: false, offset: offset, isUTC: other.isUTC)
   }
 
-  private init(reading: CivilDateTime, isDay: Bool, offset: Int?, isUTC: Bool) {
+  /// A date whose parts are known.
+  init(reading: CivilDateTime, isDay: Bool, offset: Int?, isUTC: Bool) {
     (self.reading, self.isDay, self.offset, self.isUTC) = (reading, isDay, offset, isUTC)
   }
 
   /// Reads a text from its beginning.
-  private struct Scanner {
+  struct Scanner {
+    /// What is not read yet.
     var rest: Substring.UTF8View
 
     /// A number of that many figures.
@@ -78,13 +80,33 @@ struct RecordDate {
       return after.count < rest.count
     }
 
-    /// The seconds that an offset like `+01:00` says; nil for none.
+    /// Passes blanks, and says whether there were any.
+    @discardableResult
+    mutating func skipBlanks() -> Bool {
+      let after = rest.drop { $0 == 0x20 }
+      defer { rest = after }
+      return after.count < rest.count
+    }
+
+    /// Passes letters and points.
+    mutating func word() -> String {
+      let word = rest.prefix { (0x41...0x5A).contains($0 & 0xDF) || $0 == 0x2E }
+      rest = rest.dropFirst(word.count)
+      return String(Substring(word))
+    }
+
+    /// The seconds that an offset like `+01:00` or `+0100` says; nil for none.
     mutating func offset() -> Int? {
       let sign = skips("-") ? -1 : 1
-      guard sign < 0 || skips("+"), let hours = number(2) else { return nil }
+      guard sign < 0 || skips("+"), let hours = number(2), hours < 24 else { return nil }
       var seconds = hours * 3600
-      for unit in [60, 1] where skips(":") {
-        guard let number = number(2) else { return nil }
+      for unit in [60, 1] {
+        let isColon = skips(":")
+        guard let number = number(2) else {
+          if isColon { return nil }
+          break
+        }
+        guard number < 60 else { return nil }
         seconds += number * unit
       }
       return sign * seconds

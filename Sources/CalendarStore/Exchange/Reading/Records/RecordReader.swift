@@ -16,6 +16,9 @@ struct RecordReader {
   /// The places of the objects that gave an item.
   private(set) var places: [Int] = []
 
+  /// What in the objects says nothing that could be stored: the place of the object, and what is said of it.
+  private(set) var faults: [(place: Int, message: String)] = []
+
   /// The objects that gave an item.
   private(set) var originals: [JSON] = []
 
@@ -48,6 +51,7 @@ struct RecordReader {
         rejects.append((place, reason, record))
       } else {
         places.append(place)
+        faults += RecordType.oddities(in: record).map { (place, $0) }
         originals.append(record)
         write(record, to: &items)
       }

@@ -1,4 +1,6 @@
 import CalendarJSON
+import CalendarModel
+import CalendarTime
 import CalendarWords
 
 /// What the members of a record are; each of them may be null or missing.
@@ -23,6 +25,20 @@ enum RecordType {
       return ImportWords.otherType(name, type: type.words)
     }
     return nil
+  }
+
+  /// What a listing or an export writes.
+  private static let names = Set(JSON(Reminder(uid: ""), viewer: .utc).names)
+
+  /// What in a record is passed over: a member that nobody knows, all but the last of several with one name, and whole
+  /// days where the start has a time.
+  static func oddities(in record: JSON) -> [String] {
+    var seen: Set<String> = []
+    let twice = Set(record.names.filter { !seen.insert($0).inserted }).sorted()
+    let unknown = seen.subtracting(names).sorted()
+    let isTimed = record.text("start").flatMap(RecordDate.init)?.isDay == false
+    return unknown.map { ImportWords.leftOut(ImportWords.unknownKey($0)) } + twice.map(ImportWords.keyTwice)
+      + (isTimed && record["allDay"] == .bool(true) ? [ImportWords.timeOfAllDay] : [])
   }
 
   private func fits(_ value: JSON) -> Bool {

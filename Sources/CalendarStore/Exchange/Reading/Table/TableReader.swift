@@ -30,12 +30,18 @@ struct TableReader {
   /// What is to be said of how it was read.
   private(set) var notes: [Note] = []
 
+  /// What in the rows is not understood, so that their events are stored without it: the line, and what is said of it.
+  private(set) var faults: [(line: Int, message: String)] = []
+
   /// The row with the names of the columns.
   let head: ArraySlice<UInt8>
 
   private let columns: [TableField: Int]
   private let dates: TableDates
-  private let zone: Zone?
+  private let zones: TableZones
+
+  /// The zones that the items say, by their names.
+  private var usedZones: [String: Zone] = [:]
 
   /// A reader of a text; nil where that is no table of events.
   ///
@@ -62,15 +68,14 @@ struct TableReader {
       cells([.start, .end, .alarmDate]), times: cells([.startTime, .endTime]),
       stated: options.columns[.dates].flatMap(TableDates.Order.init)
         ?? (names.cells.map(\.trimmed) == CSVTable.columns ? CSVTable.dateOrder : nil))
-    let viewer = environment.viewer
-    zone = viewer.ianaName == nil || viewer == .utc ? nil : viewer
+    zones = TableZones(environment)
     if dates.isDecidedByTimes { notes.append(.monthFirst) }
     var items = CalendarWriter()
     for row in rows { take(row, into: &items, environment) }
     writer.begin("VCALENDAR")
     let day = Zone.utc.reading(at: environment.now())
-    if let zone, let statement = try? VTimeZone.render(zone, covering: day, lineEnd: .crlf) {
-      writer.add(lines: statement)
+    for (_, zone) in usedZones.sorted(by: { $0.key < $1.key }) {
+      if let statement = try? VTimeZone.render(zone, covering: day, lineEnd: .crlf) { writer.add(lines: statement) }
     }
     writer.add(lines: items.bytes)
     writer.end("VCALENDAR")
@@ -108,10 +113,15 @@ struct TableReader {
       guard !row.isOpen else {
         throw TableFault(reason: TableWords.openQuote)
       }
-      let times = try TableTimes(text, dates: dates)
+      let times = try TableTimes(text, dates: dates, zones: zones)
+      for zone in [times.start.zone, times.end?.zone].compactMap(\.self) where zone.hasRules {
+        usedZones[zone.tzid] = zone
+      }
       linesOfItems.append(row.line)
       rowsOfItems.append(row.bytes)
-      TableItem(text: text, times: times, zone: zone).write(to: &writer, at: environment.now())
+      let item = TableItem(text: text, times: times)
+      item.write(to: &writer, at: environment.now())
+      faults += item.faults.map { (row.line, $0) }
     } catch {
       rejects.append(RejectedPart(line: row.line, reason: error.reason, bytes: Array(row.bytes)))
     }
@@ -140,6 +150,9 @@ extension SourceReader {
     document.originals = .rows(reader.rowsOfItems)
     document.frame = .rows(behind: Array(reader.head))
     document.findings += reader.notes.map(finding)
+    document.findings += reader.faults.map { fault in
+      Finding("table-left-out", .warning, at: Place(file: name, line: fault.line), message: fault.message)
+    }
     documents.append(document)
     return true
   }

@@ -30,14 +30,32 @@ extension VCalendarItem {
   func writeAttachment(_ line: VCalendarLine, to writer: inout CalendarWriter) {
     if line.isBase64 {
       writer.add("ATTACH", ["ENCODING": "BASE64", "VALUE": "BINARY"], line.value)
-    } else if line.parameter("VALUE")?.uppercased() == "CONTENT-ID" {
-      // Another part of the mail (RFC 2392), which vCalendar names as the mail does.
-      let value = line.value.trimmed
-      let name = value.hasPrefix("<") && value.hasSuffix(">") ? String(value.dropFirst().dropLast()) : value
-      writer.add("ATTACH", [], raw: Array((name.lowercased().hasPrefix("cid:") ? name : "cid:\(name)").utf8))
     } else {
-      writer.add("ATTACH", [], raw: Array(line.value.trimmed.utf8))
+      writer.add("ATTACH", [], raw: Array(address(line.value.trimmed, in: line).utf8))
     }
+  }
+
+  /// An address in a line; that of another part of the mail (RFC 2392), which vCalendar names as the mail does.
+  private func address(_ text: String, in line: VCalendarLine) -> String {
+    guard line.parameter("VALUE")?.uppercased() == "CONTENT-ID" else { return text }
+    let name = text.hasPrefix("<") && text.hasSuffix(">") ? String(text.dropFirst().dropLast()) : text
+    return name.lowercased().hasPrefix("cid:") ? name : "cid:\(name)"
+  }
+
+  /// The sound of an alarm that is a URI, or the address of one that is a mail address; nil for what is neither.
+  private func target(ofAlarm line: VCalendarLine) -> String? {
+    let pieces = line.pieces
+    guard pieces.count > 3, !pieces[3].isEmpty else { return nil }
+    if line.name == "MALARM" { return pieces[3].contains("@") ? "mailto:\(pieces[3])" : nil }
+    let address = address(pieces[3], in: line)
+    return line.name == "AALARM" && address.contains(":") ? address : nil
+  }
+
+  /// What of an alarm that was written cannot be said: a sound by its name alone, or nobody's address.
+  func unsayablePart(ofAlarm line: VCalendarLine) -> String? {
+    let pieces = line.pieces
+    guard line.name != "DALARM", pieces.count > 3, !pieces[3].isEmpty, target(ofAlarm: line) == nil else { return nil }
+    return pieces[3]
   }
 
   /// Writes an alarm: `DALARM:run time;snooze time;repeat count;text`; false where it cannot be said.
@@ -57,12 +75,12 @@ extension VCalendarItem {
       writer.add("REPEAT", String(count))
     }
     switch action {
-    case "AUDIO": if part(3).contains(":") { writer.add("ATTACH", part(3)) }
+    case "AUDIO": if let sound = target(ofAlarm: line) { writer.add("ATTACH", sound) }
     case "DISPLAY": writer.add("DESCRIPTION", text: part(3).isEmpty ? title : part(3))
     default:
       writer.add("SUMMARY", text: title)
       writer.add("DESCRIPTION", text: part(4))
-      if part(3).contains("@") { writer.add("ATTENDEE", "mailto:\(part(3))") }
+      if let address = target(ofAlarm: line) { writer.add("ATTENDEE", address) }
     }
     writer.end("VALARM")
     return true

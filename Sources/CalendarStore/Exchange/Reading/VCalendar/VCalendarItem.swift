@@ -31,15 +31,26 @@ struct VCalendarItem {
   var title: String { own.first { $0.name == "SUMMARY" }?.text ?? "" }
 
   /// The lines of iCalendar.
-  func lines(noting faults: inout [(line: Int, message: String)]) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - stamp: The `DTSTAMP` of an item that does not say when it was written (RFC 5545 §3.6.1).
+  ///   - faults: What could not be said goes here.
+  /// - Returns: The component.
+  func lines(stamp: String, noting faults: inout [(line: Int, message: String)]) -> [UInt8] {
     var writer = CalendarWriter()
     writer.begin(kind)
+    if !own.contains(where: { $0.name == "DTSTAMP" && VCalendarDate($0.value) != nil }) {
+      let dates = ["LAST-MODIFIED", "DCREATED"].compactMap { name in own.first { $0.name == name } }
+      writer.add("DTSTAMP", dates.compactMap { VCalendarDate($0.value) }.first.map(utc) ?? stamp)
+    }
     for line in own where !line.name.hasSuffix("ALARM") {
       if !write(line, to: &writer) { faults.append((line.number, leftOut(line, keptIn: &writer))) }
     }
     for line in own where line.name.hasSuffix("ALARM") {
       if !writeAlarm(line, to: &writer) {
         faults.append((line.number, ImportWords.lineLeftOut(line.name, value: line.value)))
+      } else if let part = unsayablePart(ofAlarm: line) {
+        faults.append((line.number, ImportWords.alarmWithout(part, line.name)))
       }
     }
     writer.end(kind)

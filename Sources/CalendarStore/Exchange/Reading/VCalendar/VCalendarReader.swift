@@ -19,8 +19,8 @@ struct VCalendarReader {
   /// The zone of times without one.
   private(set) var zone: VCalendarZone?
 
-  /// The calendars of a text.
-  init(_ bytes: [UInt8]) {
+  /// The calendars of a text; items that do not say when they were written have the stamp.
+  init(_ bytes: [UInt8], stamp: String) {
     let lines = VCalendarLine.lines(of: bytes)
     zone = VCalendarZone(lines)
     writer.begin("VCALENDAR")
@@ -37,7 +37,7 @@ struct VCalendarReader {
         item = VCalendarItem(kind: value, zone: zone)
         linesOfItems.append(line.number)
       case ("END", let open?) where value == open.kind:
-        items.add(lines: open.lines(noting: &faults))
+        items.add(lines: open.lines(stamp: stamp, noting: &faults))
         item = nil
       case (_, nil): continue
       default: item?.take(line)
@@ -45,7 +45,8 @@ struct VCalendarReader {
     }
     if let item {
       // Cut off: the reader of the calendar sees that its END is missing.
-      items.add(lines: item.lines(noting: &faults).dropLast("END:\(item.kind)\r\n".utf8.count).map(\.self))
+      let lines = item.lines(stamp: stamp, noting: &faults)
+      items.add(lines: Array(lines.dropLast("END:\(item.kind)\r\n".utf8.count)))
     }
     writer.add(lines: items.bytes)
     writer.end("VCALENDAR")
@@ -68,9 +69,11 @@ extension SourceReader {
         documents.append(ImportDocument(name, part, lines: lines == nil ? .part(line) : .own(behind: before)))
         continue
       }
-      let reader = VCalendarReader(part)
+      let stamp = Zone.utc.reading(at: environment.now()).basic + "Z"
+      let reader = VCalendarReader(part, stamp: stamp)
       func place(_ number: Int) -> Int { lines == nil ? line : number + before }
       var document = ImportDocument(name, made: reader.writer.bytes, linesOfItems: reader.linesOfItems.map(place))
+      document.madeStamp = stamp
       // What is made of it has its ends.
       document.isTruncated = !calendar.isClosed
       document.findings = reader.faults.map { fault in

@@ -1,7 +1,7 @@
-/// How the values of a property stand in jCal.
+/// The type of the values of a property, and how several of them stand together in jCal.
 ///
 /// Source: RFC 7265 §3.5 and §3.6; the types are those of RFC 5545 §3.8, RFC 7986, RFC 9073 and RFC 9074.
-struct JCalType: Hashable, Sendable {
+struct PropertyType: Hashable, Sendable {
   /// What separates several values, or the parts of one.
   enum Layout: Hashable, Sendable {
     /// There is one value, commas and all.
@@ -23,7 +23,7 @@ struct JCalType: Hashable, Sendable {
 
   /// The type of the property of that name, in capitals.
   init(ofProperty property: String) {
-    name = JCalType.names[property] ?? "unknown"
+    name = PropertyType.names[property] ?? "unknown"
     layout =
       switch property {
       case "CATEGORIES", "RESOURCES", "EXDATE", "RDATE", "FREEBUSY": .list

@@ -64,13 +64,13 @@ struct LineStatements {
 
   /// The statements of a line, one for each of its values; none where it only says what holds anyway.
   func all(of line: ContentLine) -> [String] {
-    guard !ItemState.stamps.contains(line.name) else { return [] }
-    let type = line.parameterValues(named: "VALUE")?.first?.lowercased() ?? JCalType(ofProperty: line.name).name
+    guard !LineStatements.stamps.contains(line.name) else { return [] }
+    let type = line.parameterValues(named: "VALUE")?.first?.lowercased() ?? PropertyType(ofProperty: line.name).name
     if type == "date" || type == "date-time", let dates = dates(of: line) {
       let parameters = parameters(of: line, without: ["VALUE", "TZID"])
       return dates.map { "\(line.name)\(parameters):\($0)" }
     }
-    let parameters = parameters(of: line, without: type == JCalType(ofProperty: line.name).name ? ["VALUE"] : [])
+    let parameters = parameters(of: line, without: type == PropertyType(ofProperty: line.name).name ? ["VALUE"] : [])
     let statements = values(of: line, type: type).map { "\(line.name)\(parameters):\($0)" }
     return statements.filter { !LineStatements.defaults.contains($0) }
   }
@@ -78,12 +78,15 @@ struct LineStatements {
   /// A name for a zone that all spellings of it share.
   static func name(of zone: Zone) -> String { zone.rules == .utc ? "UTC" : zone.ianaName ?? zone.tzid }
 
+  /// What programs write anew without having changed anything.
+  static let stamps: Set<String> = ["DTSTAMP", "LAST-MODIFIED", "CREATED"]
+
   /// What holds where nothing is said.
   private static let defaults: Set = ["TRANSP:OPAQUE", "CLASS:PUBLIC", "SEQUENCE:0", "PRIORITY:0"]
 
   private func values(of line: ContentLine, type: String) -> [String] {
     switch type {
-    case "text" where JCalType(ofProperty: line.name).layout == .list:
+    case "text" where PropertyType(ofProperty: line.name).layout == .list:
       return line.value.escapedList.map(\.unescapedText)
     case "text" where LineStatements.keywords.contains(line.name): return [line.value.trimmed.uppercased()]
     case "text":

@@ -32,3 +32,16 @@ extension String {
     return String(text)
   }
 }
+
+extension String {
+  /// The text without the blanks around it.
+  var trimmed: String {
+    guard utf8.first.map(String.isBlank) == true || utf8.last.map(String.isBlank) == true else { return self }
+    var text = self[...]
+    while let first = text.utf8.first, String.isBlank(first) { text.removeFirst() }
+    while let last = text.utf8.last, String.isBlank(last) { text.removeLast() }
+    return String(text)
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+}
