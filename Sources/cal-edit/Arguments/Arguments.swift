@@ -190,6 +190,8 @@ struct Arguments {
     }
     if let name = values.repeatedField { throw .repeatedField(name) }
     if command.definition.needsOperand, operands.isEmpty, values[.uid] == nil { throw .missingOperand(command) }
+    // A script's empty variable must not take back the last change of all.
+    if [.undo, .redo].contains(command), operands.contains("") { throw .unexpectedOperand("", command) }
     if command.options.contains(.to), values[.to] == nil { throw .missingOption(.to, command) }
     if command == .new, values[.yes] != nil, !saysWhatToSave { throw .option(.yes, .nothingToSave) }
     if command == .help, let topic = operands.first {

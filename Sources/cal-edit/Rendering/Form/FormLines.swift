@@ -190,7 +190,7 @@ extension FormIssue {
   fileprivate var isRefusal: Bool {
     switch self {
     case .endNotAfterStart, .dueBeforeStart, .endDateBeforeStart: true
-    case .conflict, .eventGone: false
+    case .conflict, .eventGone, .occurrenceGone: false
     }
   }
 }
