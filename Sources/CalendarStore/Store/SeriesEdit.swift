@@ -37,6 +37,9 @@ struct SeriesEdit<Item: StoredItem> {
 
     /// Its components' lines.
     let bytes: [UInt8]
+
+    /// The zones of its dates; its file may state others of the same names.
+    var zones: [ZoneComponent] = []
   }
 
   let file: CalendarFile

@@ -133,7 +133,7 @@ extension ImportCommand {
       ("keep", .keep), ("replace", .replace), ("copy", .copy), ("quit", nil),
     ]
     while true {
-      context.console.write(Messages.asksAbout(line(for: item)))
+      context.console.writeError(Messages.asksAbout(line(for: item)))
       let line = try context.asking { _ throws(CalendarError) in try context.console.readLine() } ?? "quit"
       let word = line.lowercased().filter { !$0.isWhitespace }
       if !word.isEmpty, let answer = answers.first(where: { $0.word.hasPrefix(word) }) { return answer.policy }
