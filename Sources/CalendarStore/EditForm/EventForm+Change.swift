@@ -82,6 +82,18 @@ extension EventForm {
     return try set(row, to: .date(moved ?? base.adding(length, viewer: context.viewer)))
   }
 
+  /// Begins a new event with what another one says, in the calendar that the form has.
+  ///
+  /// - Throws: `finished`.
+  @discardableResult
+  public mutating func take(_ likeness: Event) throws(FormRefusal) -> Batch {
+    try change { _, state throws(FormRefusal) in
+      let (uid, calendar) = (state.event.uid, state.event.calendar)
+      state.event = likeness
+      (state.event.uid, state.event.calendar) = (uid, calendar)
+    }
+  }
+
   /// Gives the event both its dates, as one change; All-day is switched where they are of the other kind.
   ///
   /// - Parameters:

@@ -20,6 +20,7 @@ extension CalendarError: CustomStringConvertible {
     var sentence = words ?? "\(subject.joined(separator: " ")) \(predicate)"
     if code == .invalidSpan, place.property != nil { sentence = ErrorWords.notCut(subject.joined(separator: " ")) }
     if code == .folderLocked, let value { sentence = ErrorWords.locked(noun, by: SafeText.line(value)) }
+    if code == .invalidValue, let reason = underlying { sentence += ": \(SafeText.line(reason))" }
     if code == .inputOutput, let reason = underlying { sentence += " (\(SafeText.line(reason)))" }
     if let advice { sentence += "; \(advice)" }
     return place.located(sentence)

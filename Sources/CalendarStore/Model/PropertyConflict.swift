@@ -6,6 +6,9 @@ public struct PropertyConflict: Hashable, Sendable {
   /// The lines that say it, as they were, as they are to be, and as the file has them now; none where it is missing.
   public let lines: ThreeWay<[Property]>
 
+  /// What stands before the name of a line that lost.
+  package static let mark = "X-THEIRS-"
+
   /// A conflict about a property.
   public init(_ property: String, lines: ThreeWay<[Property]>) {
     self.property = property

@@ -1,3 +1,4 @@
+import CalendarICal
 import CalendarModel
 import CalendarText
 import CalendarTime
@@ -19,11 +20,11 @@ extension CalendarFile {
   func patchesAddingZones<Item: StoredItem>(
     of item: Item, changedFrom old: Item, beside component: CalendarText.Component
   ) throws(CalendarError) -> [TextPatch] {
-    guard old.item.start != item.item.start || old.end != item.end else { return [] }
-    guard let parent = component.parent else { return [] }
-    return try item.zoneComponents(lineEnd: text.lineEnd).compactMap { zone in
-      text.patchAdding(zone, to: text.components[parent])
-    }
+    guard old.item.start != item.item.start || old.end != item.end || !item.item.propertyEdits.isEmpty,
+      let parent = component.parent
+    else { return [] }
+    let components = try item.zoneComponents(lineEnd: text.lineEnd) { zones.zone(tzid: $0, at: component) }
+    return components.compactMap { text.patchAdding($0, to: text.components[parent]) }
   }
 
   /// The zones of the file whose names stand in some components' lines, each once.
@@ -73,11 +74,16 @@ extension StoredItem {
   ///
   /// Zones that nobody knows cannot be written out and are left out.
   ///
+  /// - Parameters:
+  ///   - lineEnd: The line end of the file that they go into.
+  ///   - zone: Finds the zones of properties that were set by name.
+  /// - Returns: The zones.
   /// - Throws: `invalidValue` for a zone whose name cannot be written.
-  func zoneComponents(lineEnd: LineEnd) throws(CalendarError) -> [ZoneComponent] {
+  func zoneComponents(lineEnd: LineEnd, zone: (String) -> Zone) throws(CalendarError) -> [ZoneComponent] {
     var components: [ZoneComponent] = []
     let last: EventDate? = if case .date(let date) = end { date } else { nil }
-    for case .zoned(let reading, let zone)? in [item.start, last]
+    let dates = [item.start, last].compactMap(\.self) + item.propertyEdits.flatMap { $0.dates(zone: zone) }
+    for case .zoned(let reading, let zone) in dates
     where zone.hasRules && !components.contains(where: { $0.tzid.isSame(as: zone.tzid) }) {
       do {
         let bytes = try VTimeZone.render(zone, covering: reading, lineEnd: lineEnd)
@@ -87,5 +93,12 @@ extension StoredItem {
       }
     }
     return components
+  }
+}
+
+extension PropertyEdit {
+  /// The dates that it sets.
+  fileprivate func dates(zone: (String) -> Zone) -> [EventDate] {
+    if case .set(let property) = self { PropertyDates.read(property, zone: zone) } else { [] }
   }
 }

@@ -15,7 +15,8 @@ extension EventStore {
       let site = try additionSite(at: calendar.id, of: item.item.uid)
       guard !site.isEmpty else { return site.change(to: try newCalendar(of: item)) }
       let component = try item.written(lineEnd: site.text.lineEnd, now: environment.now())
-      return try site.change(adding: component, zones: try item.zoneComponents(lineEnd: site.text.lineEnd))
+      return try site.change(
+        adding: component, zones: try item.zoneComponents(lineEnd: site.text.lineEnd, zone: environment.namedZone))
     }
   }
 
@@ -52,7 +53,7 @@ extension EventStore {
   /// A whole calendar around a new item.
   func newCalendar(of item: some StoredItem) throws(CalendarError) -> [UInt8] {
     let component = try item.written(lineEnd: .crlf, now: environment.now())
-    let zones = try item.zoneComponents(lineEnd: .crlf)
+    let zones = try item.zoneComponents(lineEnd: .crlf, zone: environment.namedZone)
     return EventStore.calendar(holding: zones.flatMap(\.bytes) + component, lineEnd: .crlf)
   }
 

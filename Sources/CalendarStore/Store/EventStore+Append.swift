@@ -24,7 +24,10 @@ extension EventStore {
     let lines = try item.written(lineEnd: end.lineEnd, now: environment.now())
     let zones = CalendarText(parsing: FileExcerpt.begin + end.known.file.zones + FileExcerpt.end)
     let stated = Set(zones.components.filter { $0.name == "VTIMEZONE" }.map { Verbatim(zones.zoneName(of: $0)) })
-    guard try item.zoneComponents(lineEnd: end.lineEnd).allSatisfy({ stated.contains($0.$tzid) }),
+    guard
+      try item.zoneComponents(lineEnd: end.lineEnd, zone: environment.namedZone).allSatisfy({
+        stated.contains($0.$tzid)
+      }),
       let edit = end.edit(adding: lines)
     else { return nil }
     let addition = FileAddition(file: end.file, offset: end.point.offset, lines: lines)

@@ -86,12 +86,9 @@ extension EventStore {
   /// - Throws: `calendarDoesNotExist`; `ambiguousCalendar`, with the paths of the candidates in `expected`.
   public func calendar(named name: String) throws(CalendarError) -> EventCalendar {
     let all = try calendars()
-    func named(_ isNamed: (String) -> Bool) -> [EventCalendar] {
-      all.filter { isNamed($0.title) || isNamed(EventStore.name(of: $0.id)) }
-    }
     // Who types a name may spell its letters in another way than the one who wrote it.
-    let exact = named(name.isSame)
-    let matches = exact.isEmpty ? named { $0 == name } : exact
+    let exact = all.filter { $0.names.contains(where: name.isSame) }
+    let matches = exact.isEmpty ? all.filter { $0.answers(to: name) } : exact
     guard let match = matches.first else {
       throw CalendarError(
         .calendarDoesNotExist, value: name, expected: all.isEmpty ? nil : EventStore.choice(of: all.map(\.title)))
@@ -216,6 +213,14 @@ extension FolderMetadata {
     else { return nil }
     return names
   }
+}
+
+extension EventCalendar {
+  /// What it can be called by: its title, and the name of its folder or file.
+  fileprivate var names: [String] { [title, EventStore.name(of: id)] }
+
+  /// Whether it can be called by a name, in whatever way its letters are spelled.
+  package func answers(to name: String) -> Bool { names.contains(name) }
 }
 
 extension String? {

@@ -61,7 +61,9 @@ extension EventStore {
     var event = event
     identify(&event)
     try requireSound(event, changedFrom: nil)
-    return [FileChange(creating: path, with: try newCalendar(of: event))]
+    let changes = [FileChange(creating: path, with: try newCalendar(of: event))]
+    try requireSound(editsOf: event.item, uids: [event.item.$uid], in: changes)
+    return changes
   }
 }
 
@@ -95,7 +97,7 @@ extension EventStore {
     planning: (Item) throws(CalendarError) -> Plan
   ) throws(CalendarError) -> [Finding] {
     let given = item
-    if commit, !gathersChanges, pendingChanges.isEmpty, given.item.origin == nil,
+    if commit, !gathersChanges, pendingChanges.isEmpty, given.item.origin == nil, given.item.propertyEdits.isEmpty,
       let (added, findings) = try append(try fit(given), as: EventStore.step("add", given.item))
     {
       item = added
@@ -141,7 +143,7 @@ extension EventStore {
     return [try readAgain(item, from: origin)]
   }
 
-  /// What saving an item for a part of its series is to do.
+  /// What saving an item for a part of its series is to do, if no property that was set by name speaks against it.
   ///
   /// - Parameters:
   ///   - item: The item.
@@ -152,6 +154,16 @@ extension EventStore {
   func plan<Item: StoredItem>(
     saving item: Item, span: EventSpan,
     editing: (SeriesEdit<Item>) throws(CalendarError) -> SeriesEdit<Item>.Outcome? = { _ in nil }
+  ) throws(CalendarError) -> Plan {
+    let plan = try uncheckedPlan(saving: item, span: span, editing: editing)
+    let uids: Set = [Verbatim(plan.uid), item.item.$uid]
+    try requireSound(editsOf: item.item, uids: uids, in: plan.changes)
+    return plan
+  }
+
+  private func uncheckedPlan<Item: StoredItem>(
+    saving item: Item, span: EventSpan,
+    editing: (SeriesEdit<Item>) throws(CalendarError) -> SeriesEdit<Item>.Outcome?
   ) throws(CalendarError) -> Plan {
     let common = item.item
     let calendar = try calendarToSave(item)
@@ -313,14 +325,17 @@ extension EventStore {
     var patches = edit.patches
     var creation: [FileChange] = []
     if let begun = edit.rest ?? edit.done, let folder = folder(of: file, openedAs: calendar) {
-      let stated = file.zones(usedBy: begun.bytes).flatMap(\.bytes)
-      let text = CalendarText(parsing: stated + begun.bytes)
-      let unstated = try unstatedZones(of: text.components(named: Item.componentName), Item.self, in: text)
-      let whole = EventStore.calendar(
-        holding: stated + unstated.flatMap(\.bytes) + begun.bytes, lineEnd: file.text.lineEnd)
+      var zones = file.zones(usedBy: begun.bytes)
+      zones += begun.zones.filter { zone in !zones.contains { $0.$tzid == zone.$tzid } }
+      let text = CalendarText(parsing: zones.flatMap(\.bytes) + begun.bytes)
+      zones += try unstatedZones(of: text.components(named: Item.componentName), Item.self, in: text)
+      let whole = EventStore.calendar(holding: zones.flatMap(\.bytes) + begun.bytes, lineEnd: file.text.lineEnd)
       creation = [try changeCreating(whole, uid: begun.uid, in: folder, from: file)]
     } else if let begun = edit.rest ?? edit.done {
       let last = file.series(of: component).map(\.range.upperBound).max() ?? component.range.upperBound
+      patches += begun.zones.compactMap { zone in
+        component.parent.flatMap { file.text.patchAdding(zone, to: file.text.components[$0]) }
+      }
       patches.append(.insertion(of: begun.bytes, at: last))
     }
     return creation + file.changes(by: patches, in: calendar).filter { !$0.isEmpty }
@@ -339,21 +354,5 @@ extension EventStore {
     let metadata = try? environment.disk.metadata(inFolder: folder)
     guard isNamed || metadata ?? FolderMetadata() != FolderMetadata() else { return nil }
     return EventCalendar(id: folder, title: EventStore.name(of: folder), storage: .folder)
-  }
-
-  /// Refuses an end before the start, and what the kind of item cannot be, but only where it was changed: what a file
-  /// says may stay.
-  private func requireSound<Item: StoredItem>(_ item: Item, changedFrom old: Item?) throws(CalendarError) {
-    try item.requireSound(changedFrom: old)
-    let viewer = environment.viewer
-    guard let start = item.item.start, let end = item.endDate(viewer: viewer) else { return }
-    if let old, old.item.start == start, old.end == item.end { return }
-    // What begins at some time of a day may be due on that day, which lasts until the next.
-    let isDueOnDay = end.isDay && !start.isDay
-    let limit =
-      isDueOnDay
-      ? EventDate.day(end.date.adding(days: 1)).instant(viewer: viewer) : item.end.instant(from: start, viewer: viewer)
-    guard limit < start.instant(viewer: viewer) else { return }
-    throw CalendarError(.datesInverted, at: Place(uid: item.item.uid, property: Item.endName))
   }
 }

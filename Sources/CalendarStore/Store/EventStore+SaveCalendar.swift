@@ -66,7 +66,7 @@ extension EventStore {
     if let color = calendar.color, color != calendar.origin.color, CalendarColor(color) == nil {
       throw CalendarError(
         .invalidValue, at: Place(file: calendar.id, property: "COLOR"), value: color,
-        expected: StoreWords.color)
+        expected: ValueWords.color)
     }
     guard calendar.isNew || calendar.allowsContentModifications else {
       throw CalendarError(

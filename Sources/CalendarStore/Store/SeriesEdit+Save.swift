@@ -5,6 +5,7 @@ import CalendarRecurrence
 import CalendarText
 import CalendarTime
 import CalendarWords
+import CalendarZones
 
 extension SeriesEdit {
   /// The edit that saves an item for a part of its series.
@@ -139,11 +140,9 @@ extension SeriesEdit {
     let original = edit.occurrence.originalStart
     let split = try asking(original) { set throws(SeriesFault) in try set.split(before: original, viewer: viewer) }
     guard case .halves(let kept, let rest) = split else { return try savingAll(edit) }
-    var patches = try self.patches(for: kept, changed: master)
+    let patches = try self.patches(for: kept, changed: master)
     let (old, new) = try generated(edit)
     let begun = try self.rest(rest, saying: new, changedFrom: old, by: edit)
-    let zones = try file.patchesAddingZones(of: edit.new, changedFrom: master, beside: component)
-    patches += zones.filter { zone in !patches.contains(zone) }
     return Outcome(patches: patches, rest: begun, occurrence: edit.originalStart, strays: begun.strays)
   }
 
@@ -169,7 +168,8 @@ extension SeriesEdit {
       bytes += try Item.copy(
         overrides[index].component, in: file.text, saying: overrides[index].item, as: override, stamp: stamp())
     }
-    return Begun(uid: uid, bytes: bytes, strays: strays(of: rest.set, in: revision))
+    let zones = try begun.zoneComponents(lineEnd: file.text.lineEnd) { file.zones.zone(tzid: $0, at: component) }
+    return Begun(uid: uid, bytes: bytes, strays: strays(of: rest.set, in: revision), zones: zones)
   }
 
   private var occurrenceNeeded: CalendarError {

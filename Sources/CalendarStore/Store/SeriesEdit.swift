@@ -43,6 +43,9 @@ struct SeriesEdit<Item: StoredItem> {
 
     /// The original starts of changed occurrences that do not go on in it.
     var strays: [EventDate] = []
+
+    /// The zones of its dates; its file may state others of the same names.
+    var zones: [ZoneComponent] = []
   }
 
   let file: CalendarFile

@@ -94,6 +94,9 @@ public struct StoreEnvironment: Sendable {
   /// The zone of that name, if this machine knows it.
   public func zone(named name: String) -> Zone? { zones.zone(named: name) }
 
+  /// The zone of that name; one without rules where this machine does not know it.
+  func namedZone(_ name: String) -> Zone { zones.zone(named: name) ?? Zone(tzid: name, rules: nil) }
+
   /// The names of the zones that this machine knows and people live in, in the order of the alphabet, and `UTC`.
   public var zoneNames: [String] { zoneFiles.names + ["UTC"] }
 

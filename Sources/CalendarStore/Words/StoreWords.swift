@@ -37,7 +37,6 @@ extension StoreWords {
   package static let otherCalendar = "another calendar, and done"
   package static let oneAfterTheOther = "one after the other"
   package static let name = "a name"
-  package static let color = "a name of CSS like teal, or #rrggbb"
   package static let emptyFolder = "an empty folder"
   package static let order = "a whole number"
   package static let shortText = "a text of less than 64 KB, with all else that the calendar says of itself"

@@ -42,12 +42,32 @@ extension ValueWords {
   package static let noRequestStatus = "is no request status; write 2.0;Success"
 }
 
+// MARK: - What is refused
+
+extension ValueWords {
+  /// What is wrong with a value that was named already.
+  package static func it(_ fault: String) -> String { "it \(fault)" }
+
+  /// What would be right, where the end of a finding says it.
+  package static func remedy(in end: String) -> String? {
+    let mark = "write "
+    return end.hasPrefix(mark) ? String(end.dropFirst(mark.count)) : nil
+  }
+
+  /// Whether the end of a finding says what becomes of the value, which is of no matter where it is not written.
+  package static func isConsequence(_ end: String) -> Bool { end.hasPrefix("it ") || end.hasPrefix("shown ") }
+}
+
 // MARK: - What is expected
 
 extension ValueWords {
   package static func number(least: Int, most: Int) -> String { "a whole number between \(least) and \(most)" }
+  package static let color = "a name of CSS like teal, or #rrggbb"
   package static let numberToNine = "a number from 0 to 9"
   package static func value(of property: String) -> String { "a value that \(property) can have" }
+  package static func knownName(_ name: String) -> String {
+    "the name of a property, or X-\(name) for one of your own"
+  }
   package static let propertyName = "a name of letters, digits and hyphens"
   package static let valueOfParameter = "a value for the parameter"
   package static let parameterWithoutControls = "a parameter value without control characters"

@@ -43,14 +43,14 @@ extension Option {
     case .number: .selection(.count("N"), for: .onEvents)
     case .matching: .selection(.name("TEXT"), for: [.export])
     case .allMatches: .selection(.none, for: [.edit, .delete, .move, .copy])
-    case .occurrence: .selection(.text("WHEN"), for: .onOccurrences)
+    case .occurrence: .selection(.text("WHEN"), for: [.new] + .onOccurrences)
     case .span: .selection(.choice(["this", "future", "all"]), for: [.edit, .delete, .apply])
 
     case .next: .selection(.text("LENGTH"), for: [.alarms])
 
     case .explain: .selection(.optionalCount("N"), for: [.show])
 
-    case .yes: .saving(short: "y", .none, for: [.new, .delete, .todoDelete, .calendars])
+    case .yes: .saving(short: "y", .none, for: [.new, .delete, .move, .copy, .todoDelete, .calendars])
     case .interactive: .saving(short: "i", .none, for: [.edit, .todoAdd, .todoEdit])
     case .output: .saving(short: "o", .name("FILE"), for: [.new, .reply])
     case .like: .saving(.name("UID"), for: [.new])
@@ -81,7 +81,7 @@ extension Option {
     case .completed: .output(.none, for: [.todoList])
     case .json: .output(.none, for: [.show, .import, .check, .calendars, .history] + .thatLook)
     case .jsonl: .output(.none, for: [.show, .check, .calendars, .history] + .thatLook)
-    case .format: .output(short: "f", .text("TEXT"), for: [.show, .calendars] + .thatLook)
+    case .format: .output(short: "f", .name("TEXT"), for: [.show, .calendars] + .thatLook)
     case .exportFormat: .output(.choice(ExportFormat.allCases.map(\.rawValue)), for: [.export])
 
     case .plain: .output(.none, for: [.show])

@@ -72,10 +72,7 @@ struct CalendarsCommand {
     let isFileName = word.count > 4 && word.hasSuffix(".ics")
     let name = isFileName ? String(word.dropLast(4)) : word
     try context.requireNewName(name)
-    try context.requireStore()
-    if let other = try context.storeCalendars().first(where: { $0.title == name }) {
-      throw CommandFailure(CalendarError(.alreadyExists, at: Place(file: other.id), value: name))
-    }
+    try requireFree(name, for: nil)
     var calendar = try context.asking { store throws(CalendarError) in
       try store.newCalendar(titled: name, storage: isFileName || invocation.has(.singleFile) ? .file : .folder)
     }
@@ -84,11 +81,21 @@ struct CalendarsCommand {
     try save(calendar, saying: Messages.added(name, at: calendar.id))
   }
 
+  /// Refuses a name by which another calendar of the store is called, so that neither could be named any more.
+  private func requireFree(_ name: String, for calendar: EventCalendar?) throws(CommandFailure) {
+    let all = try context.storeCalendars()
+    let isOfStore = calendar.map { calendar in all.contains { $0.$id == calendar.$id } } ?? true
+    guard isOfStore, let other = all.first(where: { $0.$id != calendar?.$id && $0.answers(to: name) }) else { return }
+    throw CommandFailure(CalendarError(.alreadyExists, at: Place(file: other.id), value: name))
+  }
+
   private func change(_ name: String, _ action: Action, to value: String) throws(CommandFailure) {
-    if action == .rename, !value.isEmpty { try context.requireNewName(value) }
+    let isTakenAway = value.isEmpty
+    if action == .rename, !isTakenAway { try context.requireNewName(value) }
     var calendar = try context.calendar(name)
+    if action == .rename, !isTakenAway, !CommandContext.isPath(name) { try requireFree(value, for: calendar) }
     let title = calendar.title
-    let text = value.isEmpty ? nil : value
+    let text = isTakenAway ? nil : value
     switch action {
     case .rename: calendar.title = value
     case .color: calendar.color = text
@@ -124,7 +131,9 @@ struct CalendarsCommand {
     let calendar = try context.calendar(name)
     let changes = try context.asking { store throws(CalendarError) in try store.changes(removing: calendar) }
     guard !invocation.has(.dryRun) else { return say(StoreKeeper.report(changes)) }
-    guard try confirms(calendar) else { throw CommandFailure(.notFound, Messages.nothingRemoved) }
+    guard try context.confirms(try question(about: calendar)) else {
+      throw CommandFailure(.notFound, Messages.nothingRemoved)
+    }
     let notes = try context.asking { store throws(CalendarError) in try store.removeCalendar(calendar) }
     let kept = notes.filter { $0.code == "folder-kept" }
     context.report(kept)
@@ -133,13 +142,9 @@ struct CalendarsCommand {
     say(kept.isEmpty ? Messages.removed(calendar.title) : Messages.emptied(calendar.title))
   }
 
-  private func confirms(_ calendar: EventCalendar) throws(CommandFailure) -> Bool {
-    guard context.console.isInputTerminal, !context.invocation.has(.yes) else { return true }
+  private func question(about calendar: EventCalendar) throws(CommandFailure) -> String {
     let fetch = try context.asking { store throws(CalendarError) in try store.events(in: calendar) }
-    let count = Set(fetch.events.map(\.item.$uid)).count
-    context.console.write(Messages.asksToRemove(calendar.title, with: count))
-    let answer = try context.asking { _ throws(CalendarError) in try context.console.readLine() } ?? ""
-    return answer.lowercased().hasPrefix("y")
+    return Messages.asksToRemove(calendar.title, with: Set(fetch.events.map(\.item.$uid)).count)
   }
 
   private func say(_ text: String) { context.console.write(text + "\n") }

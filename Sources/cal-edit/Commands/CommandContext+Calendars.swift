@@ -67,6 +67,9 @@ extension CommandContext {
     return usual ?? EventCalendar(id: "\(location.path)/Personal", title: "Personal", storage: .folder)
   }
 
+  /// What stands for standard input or output where a file would be named.
+  static let standardStream = "-"
+
   /// Whether an operand is a path rather than a name or a text.
   static func isPath(_ operand: String) -> Bool { operand.contains("/") || operand.hasSuffix(".ics") }
 

@@ -33,10 +33,9 @@ extension CommandContext {
     let width = String(candidates.count).count
     for (index, row) in CommandContext.rows(of: candidates).enumerated() {
       let line = "\(DisplayWidth.padded(String(index + 1), to: width, atStart: true))  \(row)"
-      console.write((columns.map { DisplayWidth.cut(line, to: $0) } ?? line) + "\n")
+      console.writeError(cut(line) + "\n")
     }
-    console.write(Messages.whichOne)
-    let answer = try asking { _ throws(CalendarError) in try console.readLine() } ?? ""
+    let answer = try answer(to: Messages.whichOne)
     guard let number = Int(answer.filter { !$0.isWhitespace }), candidates.indices.contains(number - 1) else {
       throw CommandFailure(.notFound, Messages.nothingChosen(among: kind))
     }

@@ -84,16 +84,16 @@ extension CommandContext {
     return (matches, text ?? invocation.value(.uid) ?? invocation.operands.first ?? "")
   }
 
-  /// The start that somebody wrote of an occurrence, read on the clock of its series.
+  /// The start that somebody wrote of an occurrence, as listings say it, on the clock of its series.
   func originalStart(_ line: String, of event: Event) throws(CommandFailure) -> EventDate {
     try originalStart(line, onClockOf: event.start)
   }
 
   private func originalStart(_ line: String, onClockOf start: EventDate?) throws(CommandFailure) -> EventDate {
     do throws(WhenError) {
-      let when = When(start: try reader.point(line), end: .none)
-      guard let start else { return try clock.newEvent(when).start }
-      return try clock.row(when, current: start).start
+      let point = try reader.point(line)
+      guard let start else { return try clock.date(point) }
+      return try clock.occurrence(point, of: start)
     } catch {
       throw CommandFailure(error, option: .occurrence, in: line)
     }
@@ -127,10 +127,12 @@ extension CommandContext {
     return (fetch, words)
   }
 
-  private func occurrence(of event: Event) throws(CommandFailure) -> SelectedEvent {
+  /// The occurrence of an event that `--occurrence` names; without that option the event as a whole.
+  func occurrence(of event: Event) throws(CommandFailure) -> SelectedEvent {
     guard let line = invocation.value(.occurrence) else { return SelectedEvent(event: event, occurrence: nil) }
     guard let occurrence = try occurrence(line, of: event) else {
-      throw CommandFailure(.notFound, Messages.noOccurrence(given: line))
+      let meant = style.sentence.text(try originalStart(line, of: event), withZone: false)
+      throw CommandFailure(.notFound, Messages.noOccurrence(given: line, meaning: meant))
     }
     return occurrence
   }

@@ -158,6 +158,9 @@ struct CommandContext {
   /// The columns of the terminal that is printed on; nil where there is none.
   var columns: Int? { console.isOutputTerminal ? console.width : nil }
 
+  /// A line as far as the terminal has columns for it.
+  func cut(_ line: String) -> String { columns.map { DisplayWidth.cut(line, to: $0) } ?? line }
+
   /// The columns that a picture of days has: those of the terminal, what `COLUMNS` says, or 80.
   var gridWidth: Int { max(1, console.width) }
 }

@@ -156,7 +156,8 @@ extension CommandContext {
   }
 
   private var occurrences: [Completion] {
-    guard let event = try? selectSeries(),
+    let series: Event? = if let uid = invocation.value(.like) { try? model(withUID: uid) } else { try? selectSeries() }
+    guard let event = series,
       let dates = try? store.dates(of: event, from: clock.now, count: 20)
     else { return [] }
     return dates.filter { ($0.event == nil) == (invocation.command == .restore) }.map { date in

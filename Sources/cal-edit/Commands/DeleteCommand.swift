@@ -38,7 +38,7 @@ struct DeleteCommand {
       guard context.console.isInputTerminal else { throw CommandFailure(UsageError.missingSpan) }
       // Without an occurrence there is nothing that a part could be counted from.
       if selected.occurrence == nil, !event.isOverride { return .allEvents }
-      return EventSpan(word: try answer(Messages.whichPart))
+      return EventSpan(word: try context.answer(to: Messages.whichPart))
     }
     guard said == .allEvents || selected.occurrence != nil || event.isOverride else {
       throw CommandFailure(UsageError.missingOccurrence(span: context.invocation.value(.span) ?? ""))
@@ -47,20 +47,7 @@ struct DeleteCommand {
   }
 
   private func confirms(_ parts: [(event: Event, span: EventSpan)]) throws(CommandFailure) -> Bool {
-    let invocation = context.invocation
-    guard context.console.isInputTerminal, !invocation.has(.yes), !invocation.has(.dryRun) else { return true }
-    let what = parts.count == 1 ? describe(parts[0].event, parts[0].span) : Messages.events(parts.count)
-    return try answer(Messages.asksToDelete(what)).lowercased().hasPrefix("y")
-  }
-
-  private func describe(_ event: Event, _ span: EventSpan) -> String {
-    let date = event.start.map { ", " + context.style.sentence.text($0, withZone: false) } ?? ""
-    let what = SafeText.line(event.title ?? Messages.untitled) + date
-    return span == .allEvents && event.hasRecurrence ? Messages.wholeSeries(what) : what
-  }
-
-  private func answer(_ question: String) throws(CommandFailure) -> String {
-    context.console.write(question)
-    return try context.asking { _ throws(CalendarError) in try context.console.readLine() } ?? ""
+    let what = parts.count == 1 ? context.description(of: parts[0].event, parts[0].span) : Messages.events(parts.count)
+    return try context.confirms(Messages.asksToDelete(what))
   }
 }

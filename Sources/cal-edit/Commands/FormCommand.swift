@@ -25,7 +25,7 @@ struct FormCommand<Form: ItemForm> {
   /// Saves without the editor; what was understood is said first.
   private func save(_ filler: FormFiller<Form>, span: EventSpan?) throws(CommandFailure) -> ExitStatus {
     let form = filler.form
-    try filler.requireSpan(span)
+    let span = try filler.requiredSpan(span)
     if !context.invocation.has(.quiet) {
       let lines = form.isNew ? filler.lines.lines(of: form) : filler.changedLines(of: span)
       for line in lines where !line.isEmpty { context.console.write(line + "\n") }
@@ -41,14 +41,24 @@ struct FormCommand<Form: ItemForm> {
 }
 
 extension FormFiller {
-  /// Refuses a change of a series that does not say for which part.
-  func requireSpan(_ span: EventSpan?) throws(CommandFailure) {
-    if form.isOfSeries, span == nil, form.impliedSpan == nil { throw CommandFailure(UsageError.missingSpan) }
+  /// The part of a series that a change is for: what was said, else what a person answers.
+  ///
+  /// - Throws: That a script did not say it, or that a person named none.
+  func requiredSpan(_ span: EventSpan?) throws(CommandFailure) -> EventSpan? {
+    guard form.isOfSeries, span == nil, form.impliedSpan == nil else { return span }
+    guard context.console.isInputTerminal else { throw CommandFailure(UsageError.missingSpan) }
+    if form.occurrence == nil {
+      let series = Messages.wholeSeries(SafeText.line(form.originalSubject.title ?? Messages.untitled))
+      if try context.confirms(Messages.asksToChange(series)) { return .allEvents }
+    } else if let part = EventSpan(word: try context.answer(to: Messages.whichPartChanged)) {
+      return part
+    }
+    throw CommandFailure(.notFound, Messages.nothingSaved)
   }
 
   /// What the form wants saved without the editor, nil where that is nothing; its refusal is the command's.
   func accepted(span: EventSpan?) throws(CommandFailure) -> FormSave<Form.Item>? {
-    try requireSpan(span)
+    let span = try requiredSpan(span)
     do throws(FormRefusal) {
       return try form.prepareToSave(span: span)
     } catch {

@@ -2,9 +2,15 @@ import CalendarEditForm
 import CalendarStore
 
 extension FormFiller<EventForm> {
-  /// Takes the words of `new`.
-  mutating func fill(_ words: NewWords) throws(CommandFailure) {
-    if let time = words.time { try setDates(time, words: words.timeWords) }
+  /// Takes the words of `new`; of what is like another event a day alone keeps the clock.
+  mutating func fill(_ words: NewWords, keepsClock: Bool = false) throws(CommandFailure) {
+    if let time = words.time {
+      if keepsClock, isDayOfTimes(time) {
+        try set(.starts, words.timeWords)
+      } else {
+        try setDates(time, words: words.timeWords)
+      }
+    }
     if !words.title.isEmpty { try set(.title, words.title.joined(separator: " ")) }
     if let notes = words.notes { try set(.notes, notes) }
   }
@@ -47,34 +53,17 @@ extension FormFiller<EventForm> {
       ])
   }
 
-  /// Takes what another event says, but for its identity and its place in a series.
-  mutating func copy(_ model: Event) throws(CommandFailure) {
-    let rows: [(ItemRow, String?)] = [
-      (.title, model.title), (.location, model.location), (.notes, model.notes), (.url, model.url),
-    ]
-    for case (let row, let text?) in rows {
-      try change { form throws(FormRefusal) in try form.set(row, to: .text(text)) }
-    }
-    try change { form throws(FormRefusal) in try form.set(.showAs, to: .availability(model.availability)) }
-    try change { form throws(FormRefusal) in try form.set(.travelTime, to: .length(model.travelTime)) }
-    try change { form throws(FormRefusal) in try form.set(.categories, to: .list(model.categories)) }
-    try change { form throws(FormRefusal) in try form.setColor(model.color) }
-    if model.classification?.uppercased() == "PRIVATE" { try set(.isPrivate, "on") }
-    if let conference = model.conferences.first { try set(.conference, conference.uri) }
-    if let start = model.start {
-      let viewer = context.clock.viewer
-      let moment = model.endInstant(viewer: viewer)
-      let end = model.endDate(viewer: viewer).flatMap { end in moment.map { end.at($0, viewer: viewer) } }
-      try setDates(from: start, to: end == start ? nil : end)
-    }
-    try change { form throws(FormRefusal) in try form.setAlerts(model.alarms.map(\.trigger)) }
-  }
-
-  /// A new event takes a day alone as all-day; an existing one keeps its clock.
+  /// A new event takes a day alone as all-day; an existing one, and what is like one, keeps its clock.
   private mutating func setStart(_ line: String) throws(CommandFailure) {
     guard form.isNew else { return try set(.starts, line, .start) }
     let when = try read(line, option: .start) { line throws(WhenError) in try context.reader.when(line) }
+    if context.invocation.has(.like), isDayOfTimes(when) { return try set(.starts, line, .start) }
     try setDates(when, words: line, option: .start)
+  }
+
+  /// Whether a day alone was said of an event that has times of day.
+  private func isDayOfTimes(_ when: When) -> Bool {
+    form.event.start?.isDay == false && when.start.isWholeDays && when.start.stretch == nil && when.end == .none
   }
 
   private mutating func setDates(_ when: When, words: String, option: Option? = nil) throws(CommandFailure) {

@@ -1,5 +1,6 @@
 import CalendarEditForm
 import CalendarStore
+import CalendarWords
 
 /// Fills a form in from the command line: the words of `new` and the options that set fields.
 struct FormFiller<Form: ItemForm> {
@@ -61,6 +62,11 @@ struct FormFiller<Form: ItemForm> {
   /// Takes the options for which no form has a row.
   mutating func fillRowless(_ invocation: Invocation) throws(CommandFailure) {
     if let color = invocation.value(.eventColor) {
+      guard CalendarColor(color) != nil else {
+        throw CommandFailure(
+          CalendarError(
+            .invalidValue, at: Place(property: "COLOR"), value: color, expected: ValueWords.color))
+      }
       try change { form throws(FormRefusal) in try form.setColor(color) }
     }
     for text in invocation.values(.set) {

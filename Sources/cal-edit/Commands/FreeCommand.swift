@@ -19,7 +19,7 @@ struct FreeCommand {
       context.show(lines)
     } else {
       context.show(
-        FreeSlotList(slots: slots, style: context.style).lines,
+        FreeSlotList(slots: slots, style: context.style).lines.map(context.cut),
         orSay: Messages.none(Messages.freeTime, context.words(for: context.days(of: interval))))
     }
     return .done

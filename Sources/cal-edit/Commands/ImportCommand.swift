@@ -136,9 +136,9 @@ extension ImportCommand {
     context.console.write(line(for: item) + "\n")
     for difference in item.differences { context.console.write("  \(Messages.difference(difference))\n") }
     while true {
-      context.console.write(Messages.asksAboutConflict)
+      context.console.writeError(Messages.asksAboutConflict)
       guard let line = try context.asking({ _ throws(CalendarError) in try context.console.readLine() }) else {
-        context.console.write("\n")
+        context.console.writeError("\n")
         return nil
       }
       let word = line.lowercased().filter { !$0.isWhitespace }

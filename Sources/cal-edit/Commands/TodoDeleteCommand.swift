@@ -7,7 +7,9 @@ struct TodoDeleteCommand {
   func run() throws(CommandFailure) -> ExitStatus {
     let reminders = try context.selectReminders()
     let titles = reminders.map { SafeText.line($0.title ?? $0.uid) }
-    guard try confirms(titles) else { throw CommandFailure(.notFound, Messages.nothingDeleted) }
+    guard try context.confirms(Messages.asksToDelete(titles.joined(separator: ", "))) else {
+      throw CommandFailure(.notFound, Messages.nothingDeleted)
+    }
     for reminder in reminders {
       let notes = try context.asking { store throws(CalendarError) in try store.remove(reminder, commit: false) }
       context.reportWrite(notes)
@@ -17,13 +19,5 @@ struct TodoDeleteCommand {
     ) { store throws(CalendarError) in
       for reminder in reminders { try store.remove(reminder, commit: false) }
     }
-  }
-
-  private func confirms(_ titles: [String]) throws(CommandFailure) -> Bool {
-    let invocation = context.invocation
-    guard context.console.isInputTerminal, !invocation.has(.yes), !invocation.has(.dryRun) else { return true }
-    context.console.write(Messages.asksToDelete(titles.joined(separator: ", ")))
-    let answer = try context.asking { _ throws(CalendarError) in try context.console.readLine() } ?? ""
-    return answer.lowercased().hasPrefix("y")
   }
 }

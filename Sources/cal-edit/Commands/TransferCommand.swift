@@ -8,6 +8,10 @@ struct TransferCommand {
     let isCopy = context.invocation.command == .copy
     let events = try context.selectEvents().map(\.event)
     let target = try context.calendar(context.invocation.value(.to) ?? "")
+    let what = events.count == 1 ? context.description(of: events[0], .allEvents) : Messages.events(events.count)
+    guard try context.confirms(Messages.asksToTransfer(what, to: target.title, isCopy: isCopy)) else {
+      throw CommandFailure(.notFound, isCopy ? Messages.nothingCopied : Messages.nothingMoved)
+    }
     var report: [String] = []
     for event in events {
       let waiting = context.store.pendingChanges

@@ -6,11 +6,14 @@ struct HistoryLines {
   let style: DateStyle
   let viewer: Zone
 
+  /// One long title does not push all others apart.
+  private static let widestColumn = 40
+
   /// The lines, in the order of the steps.
   var lines: [String] {
     let width = steps.map { String($0.number).count }.max() ?? 0
     let words = steps.map { SafeText.line($0.words) }
-    let wordsWidth = words.map(DisplayWidth.of).max() ?? 0
+    let wordsWidth = min(words.map(DisplayWidth.of).max() ?? 0, HistoryLines.widestColumn)
     return zip(steps, words).map { step, words in
       let number = DisplayWidth.padded(String(step.number), to: width, atStart: true)
       let minute = step.date.adding(seconds: -viewer.reading(at: step.date).second)

@@ -63,7 +63,7 @@ struct WhenClock: Sendable {
     return try date(point, current: current, origin: current, yearFrom: .next(today))
   }
 
-  private func date(
+  func date(
     _ point: When.Point, current: EventDate, origin: EventDate, yearFrom year: Year
   ) throws(WhenError) -> EventDate {
     switch point.saying {

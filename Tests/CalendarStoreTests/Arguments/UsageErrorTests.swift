@@ -59,6 +59,7 @@ struct UsageErrorTests {
     ("new --title -dash", "--title \"-dash\" begins like an option; write --title=-dash"),
     ("new --yes=1", "--yes \"1\" is not understood; write --yes without a value"),
     ("new -y=1", "--yes \"1\" is not understood; write --yes without a value"),
+    ("list --format=", "--format needs a value; write --format=TEXT"),
     ("list --json=", "--json \"\" is not understood; write --json without a value"),
     ("edit x --span thsi", "--span \"thsi\" is not understood; did you mean this?"),
     ("edit x --span 5", "--span \"5\" is not understood; expected this, future or all"),

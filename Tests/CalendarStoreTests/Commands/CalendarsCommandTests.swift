@@ -40,12 +40,12 @@ struct CalendarsCommandTests {
 
   @Test(arguments: ["Work/Travel", ".hidden", "./new.ics", "a.ics.ics", "/"])
   func `a name that nobody could say is refused`(name: String) throws {
-    let reason = "expected a name without a slash, a dot at its beginning or .ics at its end"
+    let reason = "expected a name that is no blank, without a slash, a dot at its beginning or .ics at its end"
     try refuses(["calendars", "add", name], saying: reason)
     try refuses(["calendars", "rename", "Work", name], saying: reason)
   }
 
-  @Test(arguments: ["", " ", "\u{3000}", "a\tb", "a\nb", "\u{7}", "\u{200B}", "\u{202E}Work"])
+  @Test(arguments: ["", " ", "\u{3000}", "a\tb", "a\nb", "\u{7}", "\u{A0}", "\u{200B}", "\u{202E}Work"])
   func `a name that nobody could see is refused`(name: String) throws {
     let reason = "expected a name of one line, with something in it that can be seen"
     try refuses(["calendars", "add", name], saying: reason)
@@ -74,6 +74,33 @@ struct CalendarsCommandTests {
     let outcome = try run(["calendars", "remove", "Work", "--yes"])
     #expect(outcome.status == 0 && outcome.output == "removed what was in Work\n")
     #expect(outcome.errors.contains("the folder stays, for it holds what is no item of the calendar: letter.ics"))
+  }
+
+  @Test func `a name by which another calendar is called is refused`() throws {
+    try refuses(["calendars", "rename", "Work", "Team"], status: 5, saying: "Team.ics: the name \"Team\" is taken")
+    #expect(try run(["calendars", "rename", "Work", "Office"]).status == 0)
+    for name in ["Work", "Office"] {
+      let reason = "/Work: the name \"\(name)\" is taken; choose another"
+      try refuses(["calendars", "rename", "Team", name], status: 5, saying: reason)
+      try refuses(["calendars", "add", name], status: 5, saying: reason)
+    }
+    // The name of its own folder is free for it, and so is its own.
+    for name in ["Work", "Work", "Office"] { #expect(try run(["calendars", "rename", "Work", name]).status == 0) }
+    let taken = try run(["calendars", "rename", "Work", ""])
+    #expect(taken.status == 0 && taken.output == "renamed Office to Work\n")
+    #expect(try run(["calendars", "--format", "{title}"]).output.split(separator: "\n").sorted() == ["Team", "Work"])
+  }
+
+  @Test(arguments: ["banana", "#12345", "12"]) func `a color is a name of CSS or a number`(color: String) throws {
+    let reason = "COLOR \"\(color)\" cannot be saved; expected a name of CSS like teal, or #rrggbb"
+    try refuses(["calendars", "color", "Work", color], saying: reason)
+    for command in [["new", "-y", "X"], ["todo", "add", "X"]] {
+      try refuses(command + ["-a", "Work", "--color", color], saying: reason)
+    }
+    try refuses(["new", "-y", "X", "-a", "Work", "--set", "COLOR=\(color)"], saying: reason)
+    for good in ["Teal", "#aabbcc"] {
+      #expect(try run(["new", "-yq", "X", "-a", "Work", "--color", good]).status == 0)
+    }
   }
 
   @Test func `an order is a whole number`() throws {

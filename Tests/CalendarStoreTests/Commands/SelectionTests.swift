@@ -50,7 +50,7 @@ struct SelectionTests {
           LookedAt.event("Parting", 13, "1000", "1100"),
         ].joined(separator: "\n")))
     let outcome = file.run(["delete", "part", "--calendar", file.path], lines: ["9"], isTerminal: true)
-    let rows = outcome.output.split(separator: "\n")
+    let rows = outcome.errors.split(separator: "\n")
     #expect(rows[0] == "1  Sat 12 Dec 2026  22:00  Party  @case")
     #expect(rows[1] == "2  Sat 12 Dec 2026  22:00  Party  (Hall Hall Hall Hall Hall Hall Hall Hall Hall…")
     #expect(rows[2] == "3  Sun 13 Dec 2026  10:00  Parting")

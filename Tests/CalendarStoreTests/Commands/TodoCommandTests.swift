@@ -237,7 +237,7 @@ struct TodoCommandTests {
         variables: ["TZ": "Europe/Berlin", "HOME": file.folder.path], now: Instant(secondsSince1970: 1_796_036_400),
         makeUID: { "new" }, console: console)
       #expect(run.run() == status)
-      #expect(console.output.hasPrefix("delete Order boxes? (y/n) "))
+      #expect(console.errors.hasPrefix("delete Order boxes? (y/n) "))
     }
     #expect(try !file.text().contains("Order boxes"))
   }

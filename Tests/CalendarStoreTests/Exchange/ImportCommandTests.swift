@@ -141,7 +141,7 @@ struct ImportCommandTests {
     #expect(quit.status == .notFound && quit.errors.contains("nothing was imported"))
     #expect(try file.folder.text("one.ics").components(separatedBy: "Hall").count == 3)
     let asked = file.run(ask, lines: ["replace", "keep"], isTerminal: true)
-    #expect(asked.output.contains("keep, replace, copy or quit? "))
+    #expect(asked.errors.contains("keep, replace, copy or quit? "))
     #expect(asked.status == .conflict || asked.status == .done)
     #expect(try file.folder.text("one.ics").components(separatedBy: "Hall").count == 2)
     #expect(file.run(["import"] + words + ["--on-conflict", "replace"]).status == .done)
@@ -185,7 +185,7 @@ struct ImportCommandTests {
     try file.folder.put("two.ics", calendar(vevent("a", atTen)))
     let ask = ["import", file.folder("two.ics"), "--calendar", target, "--on-conflict", "ask"]
     let outcome = file.run(ask, lines: ["foo", "", "rep"], isTerminal: true)
-    #expect(outcome.output.components(separatedBy: "quit? ").count == 4)
+    #expect(outcome.errors.components(separatedBy: "quit? ").count == 4)
     #expect(try !file.folder.text("one.ics").contains("Hall"))
   }
 

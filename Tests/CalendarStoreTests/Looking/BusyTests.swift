@@ -31,6 +31,19 @@ struct BusyTests {
       ])
   }
 
+  @Test func `a narrow terminal cuts what does not fit`() throws {
+    let looked = try LookedAt(LookedAt.event("A", 1, "0900", "1030"))
+    #expect(
+      looked.shown("free", "2026-12-01 10:00", "2026-12-03 01:00", width: 30).last == "  10:30-       1 day 14 hours…")
+  }
+
+  @Test func `an empty length says that one is missing`() throws {
+    let file = try CaseFile(calendar())
+    let outcome = file.run(["free", "--length=", "-a", file.path])
+    #expect(outcome.status == .usage)
+    #expect(outcome.errors.contains("--length: something is missing at the end, expected a length like 30m"))
+  }
+
   @Test func `a range that has begun counts from the next minute`() throws {
     #expect(
       free(try LookedAt(), "today", "1d", "--format", "{start} {length}") == ["2026-11-30T12:01:00+01:00 PT11H59M"])

@@ -93,6 +93,8 @@ extension Trial {
       Trial("new -y 2026-12-01 Trial -a alarm-clock.ics --unset notes :: none", shows: "SUMMARY:Trial"),
       Trial("new -y 2026-12-01 Trial --output trial.ics", shows: "saved trial.ics"),
       Trial("new -y Copied --like design-review@samples.example -a alarm-clock.ics", shows: "SUMMARY:Copied"),
+      Trial(
+        "new -y Copied --like standup@samples.example", ["--occurrence", "2026-12-09 9:15"], shows: "SUMMARY:Copied"),
       Trial("new --echo -a alarm-clock.ics Echoed", shows: "> wq", input: "wq\n"),
       Trial("new -y --dry-run -a alarm-clock.ics Trial", shows: "dry run: nothing was written"),
       Trial("edit design-review.ics --unset location", shows: "~ 2  Location"),
@@ -117,6 +119,8 @@ extension Trial {
         "restore -a standup-series --uid standup@samples.example --dry-run", ["--occurrence", "2026-12-28 9:15"],
         shows: "dry run: nothing was written"),
       Trial("move design-review.ics --number 1 --to flight", shows: "moved Design review to flight"),
+      Trial("move design-review.ics -y --to flight", shows: "moved Design review to flight"),
+      Trial("copy design-review.ics -y --to flight", shows: "copied Design review to flight"),
       Trial("move -a flight --uid XA418-20261211-QK7P2M@air.example --to birthday --dry-run", shows: "dry run"),
       Trial("move flight.ics --all-matches --to birthday", shows: "moved XA 419"),
       Trial("copy design-review.ics --number 1 --to flight", shows: "copied Design review to flight"),

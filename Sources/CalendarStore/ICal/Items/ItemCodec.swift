@@ -67,18 +67,24 @@ enum ItemCodec {
 
   /// Refuses a property that would not be read.
   private static func check<Item: ItemComponent>(_ property: Property, in kind: Item.Type) throws(CalendarError) {
-    let text = CalendarText(lines: ["BEGIN:\(Item.componentName)", "END:\(Item.componentName)"], lineEnd: .crlf)
-    var patcher = ComponentPatcher(text.components[0], in: text, uid: nil)
-    try patcher.replace(property.name.uppercased(), by: property)
-    let written = CalendarText(parsing: text.applying(patcher.patches))
+    let place = Place(property: property.name)
+    if property.name.inCapitals == "COLOR", CalendarColor(property.value) == nil {
+      throw CalendarError(.invalidValue, at: place, value: property.value, expected: ValueWords.color)
+    }
+    let written = try text(of: property, in: Item.componentName)
     var reader = PropertyReader(written.components[0], in: written, file: nil, zone: Zone.init(named:))
     var item = Item(uid: "")
     Item.table.read(&reader, into: &item)
     guard let finding = reader.findings.first(where: { $0.severity == .error }) else { return }
-    let remedy = finding.message.firstRange(of: "; write ").map { String(finding.message[$0.upperBound...]) }
-    throw CalendarError(
-      .invalidValue, at: patcher.place(of: property.name), value: property.value,
-      expected: remedy ?? ValueWords.value(of: property.name))
+    throw CalendarError(refusing: property, for: finding, at: place)
+  }
+
+  /// A component with that property alone.
+  static func text(of property: Property, in component: String) throws(CalendarError) -> CalendarText {
+    let text = CalendarText(lines: ["BEGIN:\(component)", "END:\(component)"], lineEnd: .crlf)
+    var patcher = ComponentPatcher(text.components[0], in: text, uid: nil)
+    try patcher.replace(property.name.inCapitals, by: property)
+    return CalendarText(parsing: text.applying(patcher.patches))
   }
 
   private static func writeStamps<Item: ItemComponent>(

@@ -1,16 +1,22 @@
 import CalendarModel
 import CalendarText
+import CalendarWords
 
 extension ComponentPatcher {
   /// Changes the lines of a property by its name.
   ///
-  /// - Throws: `invalidValue` for a name that a save decides about itself, or that is no name.
+  /// - Throws: `invalidValue` for a name that a save decides about itself, or that no property has.
   mutating func apply(_ edit: PropertyEdit) throws(CalendarError) {
     if let reason = edit.refusal {
       throw CalendarError(.invalidValue, at: place(of: edit.name), value: edit.name, expected: reason)
     }
     switch edit {
-    case .set(let property): try replace(edit.name, by: property)
+    case .set(let property):
+      guard has(edit.name) || Property.isKnown(edit.name) else {
+        throw CalendarError(
+          .invalidValue, at: place(of: edit.name), expected: ValueWords.knownName(edit.name))
+      }
+      try replace(edit.name, by: property)
     case .unset:
       remove(edit.name)
       // What a merge kept of an alarm stands in the alarm.

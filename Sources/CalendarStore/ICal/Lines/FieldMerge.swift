@@ -145,9 +145,6 @@ extension PropertyTable {
 }
 
 extension PropertyConflict {
-  /// What stands before the name of a line that lost.
-  static let mark = "X-THEIRS-"
-
   /// The lines that lose, as they are kept beside those that win.
   package var marks: [Property] {
     let mark = PropertyConflict.mark

@@ -24,6 +24,14 @@ public enum PropertyDates {
       return Entry(date: reading.value, text: piece.text, offset: piece.offset)
     }
   }
+
+  /// The dates of a property, under its `VALUE` and `TZID`; those that cannot be read are left out.
+  package static func read(_ property: Property, zone: (String) -> Zone) -> [EventDate] {
+    guard let text = try? ItemCodec.text(of: property, in: Event.componentName),
+      let line = text.lines(of: text.components[0]).first(where: { $0.name == property.name.inCapitals })
+    else { return [] }
+    return read(line, zone: zone).map(\.date)
+  }
 }
 
 extension ContentLine {

@@ -49,9 +49,9 @@ extension Option {
 
     case .explain: "the next N (or 10) dates of a series, and why"
 
-    case .yes: "saves without the form, deletes without a question"
+    case .yes: "saves without the form, does it without a question"
     case .interactive: "opens the form although options set fields"
-    case .output: "writes to a new file of its own"
+    case .output: "writes to a new file of its own, or - for output"
     case .like: "starts from a copy of the event of that UID"
     case .echo: "shows the lines it reads and goes on after a bad one"
     case .dryRun: "says what would be written and writes nothing"

@@ -35,8 +35,13 @@ extension Messages {
   }
 
   /// The sentence for an occurrence that a series does not have.
-  static func noOccurrence(given line: String) -> String {
-    "\(Option.occurrence.flag) \(noOccurrence(at: line)); list shows when"
+  ///
+  /// - Parameters:
+  ///   - line: What was written.
+  ///   - date: The start that it means; nil where that depends on which of several series is asked.
+  /// - Returns: The sentence.
+  static func noOccurrence(given line: String, meaning date: String? = nil) -> String {
+    "\(Option.occurrence.flag) \(noOccurrence(at: line))" + (date.map { ", \(safe($0))" } ?? "") + "; list shows when"
   }
 
   /// The sentence for a start of an occurrence that a mail invites to none of.
@@ -44,6 +49,13 @@ extension Messages {
 
   /// The sentence for an event to start from that nobody knows.
   static func nothingLike(_ uid: String) -> String { "\(Option.like.flag) \(quoted(uid)): no event has that UID" }
+
+  /// The sentence for an occurrence to start from, of nothing.
+  static let occurrenceOfNothing = "\(Option.occurrence.flag) goes with \(Option.like.flag), of which it is one"
+
+  /// The sentence for a form where a calendar is printed.
+  static let formOnOutput =
+    "\(Option.output.flag) - prints the event where the form would be; add \(Option.yes.flag), or name a file"
 
   /// The sentence for a new file where one is.
   static func fileExists(_ path: String) -> String {

@@ -22,6 +22,9 @@ extension Messages {
   static let nothingToSave = "nothing to save"
   static let nothingDeleted = "nothing was deleted"
   static let nothingRemoved = "nothing was removed"
+  static let nothingMoved = "nothing was moved"
+  static let nothingCopied = "nothing was copied"
+  static let nothingSaved = "nothing was saved"
   static let nameOfCalendar = "a name without a slash, a dot at its beginning or .ics at its end"
   static let visibleName = "a name of one line, with something in it that can be seen"
   static let nothingImported = "nothing was imported"
@@ -137,11 +140,20 @@ extension Messages {
 extension Messages {
   static let whichOne = "which one? "
   static let whichPart = "delete which part of the series? this, future or all: "
+  static let whichPartChanged = "change which part of the series? this, future or all: "
+
+  /// Asks whether all of a series is to be changed.
+  static func asksToChange(_ what: String) -> String { "change \(what)? (y/n) " }
 
   /// Asks whether something is to be deleted.
   static func asksToDelete(_ what: String) -> String { "delete \(what)? (y/n) " }
 
-  /// What is to be deleted: several events, or all of a series.
+  /// Asks whether something is to go into another calendar.
+  static func asksToTransfer(_ what: String, to calendar: String, isCopy: Bool) -> String {
+    "\(isCopy ? "copy" : "move") \(what) to \(safe(calendar))? (y/n) "
+  }
+
+  /// What is to be deleted, moved or copied: several events, or all of a series.
   static func events(_ count: Int) -> String { items(count, of: .event) }
   static func items(_ count: Int, of kind: EntityType) -> String { "\(count) \(noun(kind))s" }
   static func wholeSeries(_ title: String) -> String { "the whole series \(title)" }

@@ -8,6 +8,8 @@ extension Messages {
     return switch reason {
     case .notUnderstood: "\(word): not understood as a time, expected one like tomorrow 14:30 or 2026-12-01"
     case .notAnAlert: "\(word): not understood as an alert, expected one like 15m, 1 day before or none"
+    case .notALength where words.isEmpty:
+      "something is missing at the end, expected a length like 30m, 1h30m or 2d"
     case .notALength: "\(word): is no length, expected one like 30m, 1h30m or 2d"
     case .notAMonth: "\(word): not understood as a month, expected one like 2026-12 or december"
     case .oneDay: "\(word): is more than a day, expected one like tomorrow or 2026-12-01"
