@@ -35,12 +35,14 @@ extension CommandContext {
       let line = "\(DisplayWidth.padded(String(index + 1), to: width, atStart: true))  \(row)"
       console.write((columns.map { DisplayWidth.cut(line, to: $0) } ?? line) + "\n")
     }
-    console.write(Messages.whichOne)
-    let answer = try asking { _ throws(CalendarError) in try console.readLine() } ?? ""
-    guard let number = Int(answer.filter { !$0.isWhitespace }), candidates.indices.contains(number - 1) else {
-      throw CommandFailure(.notFound, Messages.nothingChosen(among: kind))
+    while true {
+      console.write(Messages.whichOne)
+      let line = try asking { _ throws(CalendarError) in try console.readLine() } ?? ""
+      let answer = line.filter { !$0.isWhitespace }
+      guard !answer.isEmpty else { throw CommandFailure(.notFound, Messages.nothingChosen(among: kind)) }
+      if let number = Int(answer), candidates.indices.contains(number - 1) { return number - 1 }
+      console.write(Messages.noneOf(candidates.count) + "\n")
     }
-    return number - 1
   }
 
   /// A line for each candidate; those that would be the same say their places and calendars, too.
