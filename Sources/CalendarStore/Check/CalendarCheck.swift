@@ -73,10 +73,18 @@ struct CalendarCheck {
       files.compactMap { file in
         guard let first = file.items.first else { return nil }
         if let other = file.items.first(where: { $0.$uid != first.$uid }) { return Finding(severalIn: other) }
-        let name = file.name.split(separator: "/").last.map(String.init) ?? file.name
-        let isPlain = !first.uid.isEmpty && first.uid.utf8.allSatisfy(\.isPlainInFileNames)
-        return isPlain && name != first.uid + ".ics" ? Finding(misnamed: first) : nil
+        return isNamed(file.name, after: first.uid) ? nil : Finding(misnamed: first)
       })
+  }
+
+  /// Whether a file has the name that a UID gives it: the UID, perhaps with a number behind it where that was taken; a UID
+  /// that not every file system takes as a name may have any.
+  private func isNamed(_ path: String, after uid: String) -> Bool {
+    guard (1...200).contains(uid.utf8.count), uid.utf8.allSatisfy(\.isPlainInFileNames) else { return true }
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    guard name.hasPrefix(uid), name.hasSuffix(".ics") else { return false }
+    let number = name.dropFirst(uid.count).dropLast(4)
+    return number.isEmpty || number.first == "-" && Int(number.dropFirst()).map { $0 > 1 } == true
   }
 }
 

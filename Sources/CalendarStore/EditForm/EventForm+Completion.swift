@@ -15,7 +15,7 @@ public struct FormSave<Item: Hashable & Sendable>: Hashable, Sendable {
 extension EventForm {
   /// What stands in the way of saving.
   public var issues: [FormIssue] {
-    var issues: [FormIssue] = isGone ? [.eventGone] : []
+    var issues: [FormIssue] = !isGone ? [] : occurrence == nil ? [.eventGone] : [.occurrenceGone]
     let conflicts = state.conflicts
     issues += changedFields.filter(conflicts.contains).map(FormIssue.conflict)
     if let issue = endDateIssue { issues.append(issue) }
@@ -63,14 +63,18 @@ extension EventForm {
   @discardableResult
   public mutating func didSave(_ event: Event) -> Batch {
     redraw { form in
-      form.seriesStart = form.isFirstOccurrence ? event.occurrenceDate : nil
-      form.occurrence = event.occurrenceDate
+      form.follow(event)
       form.original = event
       form.state = State(event: event)
       form.history = FormHistory()
       form.isGone = false
       form.hasSaved = true
     }
+  }
+
+  /// Stands on the occurrence that the event now is, which is the first of its series if it was.
+  mutating func follow(_ event: Event) {
+    (seriesStart, occurrence) = (isFirstOccurrence ? event.occurrenceDate : nil, event.occurrenceDate)
   }
 
   /// Takes note that the store did not save or delete, and why; everything typed stays.

@@ -35,6 +35,8 @@ extension EventForm {
     // A step to what the file says by now is no step any more.
     history = FormHistory(zip(steps, steps.dropFirst()).filter { $0 != $1 }.map(\.0))
     original = event
+    // Where somebody moved the whole series, the occurrence moved along.
+    if let occurrence, let now = event.occurrenceDate, now != occurrence { follow(event) }
   }
 
   /// Decides a conflict.

@@ -18,6 +18,9 @@ public enum FormIssue: Hashable, Sendable {
   /// The item is no longer in the file.
   case eventGone
 
+  /// The occurrence is none of its series any more, or the series is no longer in the file.
+  case occurrenceGone
+
   /// Whether a row shows it.
   func isShown(on row: ItemRow) -> Bool {
     switch self {
@@ -25,7 +28,7 @@ public enum FormIssue: Hashable, Sendable {
     case .dueBeforeStart: row == .due
     case .endDateBeforeStart: row == .endDate
     case .conflict(let field): row.field == field && !row.belongsToPicker
-    case .eventGone: false
+    case .eventGone, .occurrenceGone: false
     }
   }
 }

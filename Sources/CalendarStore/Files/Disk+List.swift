@@ -11,7 +11,7 @@ extension Disk {
     let folder = try about(path) { () throws(SystemError) in try OpenFolder(path, kernel: kernel) }
     let names = try about(path) { () throws(SystemError) in try folder.names() }
     var listing = FolderListing()
-    for name in names.sorted() {
+    for name in names.sorted(by: { Verbatim($0) < Verbatim($1) }) {
       guard !name.hasPrefix("."), !name.hasSuffix(".tmp") else {
         if !FolderMetadata.names.contains(name) { listing.hidden.append(FilePath.joining(path, name)) }
         continue

@@ -17,7 +17,7 @@ public struct FolderListing: Hashable, Sendable {
     public let identity: FileIdentity
   }
 
-  /// The `.ics` files, by name; links to files count.
+  /// The `.ics` files, by the bytes of their names; links to files count.
   public internal(set) var files: [Entry] = []
 
   /// The other files, by name, but for those that say something about the folder.
@@ -27,7 +27,7 @@ public struct FolderListing: Hashable, Sendable {
   public internal(set) var folders: [Entry] = []
 
   /// What is named like an `.ics` file and is none: a folder, a pipe, a device.
-  public internal(set) var misnamed: [Entry] = []
+  public var misnamed: [Entry] = []
 
   /// The paths of what no reader looks at, because its name begins with a dot or ends in `.tmp`.
   public internal(set) var hidden: [String] = []
@@ -37,6 +37,9 @@ public struct FolderListing: Hashable, Sendable {
 
   /// What could not be read; the rest is there.
   public internal(set) var unreadable: [CalendarError] = []
+
+  /// What is in an empty folder.
+  public init() {}
 }
 
 /// What a calendar's folder says about itself, each in a small file of that name (the vdir convention, and

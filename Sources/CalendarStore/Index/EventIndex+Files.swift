@@ -1,18 +1,16 @@
 public import CalendarModel
 
 extension EventIndex {
-  /// The files of a calendar without their zones, by name, with their numbers; none of a calendar that the index does
-  /// not know.
-  public func files(ofCalendar path: String) throws(IndexFailure) -> [(number: Int, file: IndexedFile)] {
+  /// A file of a calendar without its zones, by its number; nil where the calendar has none of that number.
+  public func file(_ number: Int, ofCalendar path: String) throws(IndexFailure) -> IndexedFile? {
     let statement = try database.statement(
       """
       SELECT \(EventIndex.fileColumns)
-      FROM file JOIN calendar ON calendar.id = file.calendar WHERE calendar.path = ? ORDER BY name
+      FROM file JOIN calendar ON calendar.id = file.calendar WHERE file.id = ? AND calendar.path = ?
       """)
-    statement.bind(path, at: 1)
-    var files: [(number: Int, file: IndexedFile)] = []
-    while try statement.step() { files.append((statement.integer(0), EventIndex.file(in: statement))) }
-    return files
+    statement.bind(number, at: 1)
+    statement.bind(path, at: 2)
+    return try statement.step() ? EventIndex.file(in: statement) : nil
   }
 
   /// A file of a calendar with its zones and its number; nil where the index does not know it.
@@ -21,21 +19,21 @@ extension EventIndex {
   ) throws(IndexFailure) -> (number: Int, file: IndexedFile)? {
     guard let calendar = try number(ofCalendar: path) else { return nil }
     let statement = try database.statement(
-      "SELECT \(EventIndex.fileColumns) FROM file WHERE calendar = ? AND name = ?")
-    statement.bind(calendar, at: 1)
-    statement.bind(name, at: 2)
+      "SELECT \(EventIndex.fileColumns) FROM file WHERE calendar = ? AND bundle = ? AND name = ?")
+    statement.bind(calendar, FileBundles.bundle(ofName: name))
+    statement.bind(name, at: 3)
     guard try statement.step() else { return nil }
     var file = EventIndex.file(in: statement)
     file.zones = try zones(ofFile: statement.integer(0))
     return (statement.integer(0), file)
   }
 
-  private static let fileColumns = """
-    file.id, name, device, inode, size, modified, changed, seen, digest, isWhole,
+  static let fileColumns = """
+    file.id, file.name, device, inode, size, modified, changed, seen, digest, isWhole,
     endPlace, endOffset, endLine, lastOffset, sum
     """
 
-  private static func file(in row: borrowing Statement) -> IndexedFile {
+  static func file(in row: borrowing Statement) -> IndexedFile {
     var file = IndexedFile(
       name: row.text(1),
       stamp: IndexedFile.Stamp(
@@ -91,9 +89,9 @@ extension EventIndex {
 
   /// The number of a file; nil where the index does not know it.
   func number(ofFile name: String, in calendar: Int) throws(IndexFailure) -> Int? {
-    let statement = try database.statement("SELECT id FROM file WHERE calendar = ? AND name = ?")
-    statement.bind(calendar, at: 1)
-    statement.bind(name, at: 2)
+    let statement = try database.statement("SELECT id FROM file WHERE calendar = ? AND bundle = ? AND name = ?")
+    statement.bind(calendar, FileBundles.bundle(ofName: name))
+    statement.bind(name, at: 3)
     return try statement.step() ? statement.integer(0) : nil
   }
 

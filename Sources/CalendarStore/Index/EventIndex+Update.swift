@@ -19,8 +19,9 @@ extension EventIndex {
       while let update = try next(self) {
         for name in update.removed { try remove(name, of: calendar, &touched) }
         try add(update.added, to: calendar, &touched)
-        try see(update.seen)
+        try see(update.seen, &touched)
       }
+      try add(touched.bundles, toBundlesOf: calendar)
       if touched.deadWords > 0 { try database.run("UPDATE world SET dead = dead + \(touched.deadWords)") }
       guard try markSharing(touched.uids) || touched.hasKin else { return }
       let kin =
@@ -52,7 +53,8 @@ extension EventIndex {
         while try files.step() { names.append(files.text(0)) }
         for name in names { try remove(name, of: calendar, &touched) }
         try replace(findingsOf: -calendar, by: [], [])
-        try database.run("DELETE FROM calendar WHERE id = \(calendar)")
+        try database.run(
+          "DELETE FROM calendar WHERE id = \(calendar); DELETE FROM bundle WHERE calendar = \(calendar)")
       }
       try database.run("UPDATE world SET dead = dead + \(touched.deadWords)")
     }
@@ -70,6 +72,7 @@ extension EventIndex {
     guard let file = try number(ofFile: name, in: calendar) else { return }
     try remove(EventIndex.items(ofFile: file), &touched)
     try replace(findingsOf: file, by: [], [])
+    touched.subtract(try mark(ofFile: file))
     let statement = try database.statement("DELETE FROM file WHERE id = ?")
     statement.bind(file, at: 1)
     try statement.run()
@@ -94,14 +97,10 @@ extension EventIndex {
   ) throws(IndexFailure) {
     guard !files.isEmpty else { return }
     let file = try FileWriter(database, calendar: calendar)
-    let known = try database.statement("SELECT id FROM file WHERE calendar = ? AND name = ?")
-    known.bind(calendar, at: 1)
     var zones: [[UInt8]: Int] = [:]
     var items: [IndexedItem] = []
     for contents in files {
-      known.bind(contents.file.name, at: 2)
-      let old = try known.step() ? known.integer(0) : nil
-      known.reset()
+      let old = try number(ofFile: contents.file.name, in: calendar)
       // Another program may have been faster, and what is kept be gone.
       if let kept = contents.kept, kept.number != old { throw .busy }
       if contents.kept == nil, old != nil { try remove(contents.file.name, of: calendar, &touched) }
@@ -110,6 +109,7 @@ extension EventIndex {
       try file.write(
         contents.file, zones: try number(ofZones: contents.file.zones, among: &zones),
         items: count + contents.items.count, as: contents.kept?.number)
+      touched.add(contents.file.mark)
       let number = database.lastInserted
       let first = EventIndex.items(ofFile: number).lowerBound + count
       for (id, var item) in zip(first..., contents.items) {
@@ -150,6 +150,7 @@ extension EventIndex {
     guard try items.step() else { throw .damaged }
     let count = items.integer(0)
     items.reset()
+    touched.subtract(try mark(ofFile: kept.number))
     try database.run("DELETE FROM file WHERE id = \(kept.number)")
     return count
   }
@@ -205,11 +206,13 @@ extension EventIndex {
     return database.lastInserted
   }
 
-  private func see(_ files: [IndexUpdate.Seen]) throws(IndexFailure) {
+  private func see(_ files: [IndexUpdate.Seen], _ touched: inout TouchedItems) throws(IndexFailure) {
     let statement = try database.statement("UPDATE file SET seen = ? WHERE id = ? AND changed = ?")
     for file in files {
+      touched.subtract(try mark(ofFile: file.number))
       statement.bind(Int(file.moment), file.number, Int(file.stamp.changed))
       try statement.run()
+      touched.add(try mark(ofFile: file.number))
     }
   }
 
@@ -236,103 +239,4 @@ extension EventIndex {
       }
     }
   }
-}
-
-/// What the items that an update touched have in common with others.
-private struct TouchedItems {
-  private(set) var uids: Set<Int> = []
-
-  /// Whether any of them replaces an occurrence or shared a UID.
-  var hasKin = false
-
-  /// Whether any of those has no UID by which the others could be found.
-  private(set) var hasUnnamedKin = false
-
-  /// How many of them left words behind.
-  var deadWords = 0
-
-  mutating func insert(_ uid: Int, _ traits: IndexedItem.Traits) {
-    let isKin = !traits.isDisjoint(with: [.isOverride, .sharesUID])
-    hasKin = hasKin || isKin
-    if uid != 0 { uids.insert(uid) } else if isKin { hasUnnamedKin = true }
-  }
-}
-
-/// Inserts files.
-private struct FileWriter: ~Copyable {
-  private let statement: Statement
-
-  init(_ database: borrowing Database, calendar: Int) throws(IndexFailure) {
-    let statement = try database.statement(
-      """
-      INSERT INTO file (
-        calendar, device, inode, size, modified, changed, seen, digest, isWhole, zones, items,
-        id, name, endPlace, endOffset, endLine, lastOffset, sum)
-      VALUES (\(calendar), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, nullif(?, 0), ?, ?, ?, ?, ?, ?)
-      """)
-    self.statement = statement
-  }
-
-  func write(_ file: IndexedFile, zones: Int, items: Int, as number: Int?) throws(IndexFailure) {
-    let stamp = file.stamp
-    statement.bind(
-      stamp.device.bits, stamp.inode.bits, Int(stamp.size), Int(stamp.modified), Int(stamp.changed), Int(file.seen),
-      file.digest.bits, file.isWhole ? 1 : 0, zones, items, number ?? 0)
-    statement.bind(file.name, at: 12)
-    let point = file.additionPoint
-    statement.bind(point?.place ?? 0, at: 13)
-    statement.bind(point?.offset ?? 0, at: 14)
-    statement.bind(point?.line ?? 0, at: 15)
-    statement.bind(point?.previous ?? 0, at: 16)
-    statement.bind(point?.sum ?? [], at: 17)
-    try statement.run()
-  }
-}
-
-/// Inserts items.
-private struct ItemWriter: ~Copyable {
-  private let item: Statement
-  private let piece: Statement
-  private let word: Statement
-
-  init(_ database: borrowing Database) throws(IndexFailure) {
-    let item = try database.statement("INSERT INTO item VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
-    let piece = try database.statement("INSERT INTO piece VALUES (?, ?, ?, ?, ?, ?)")
-    let word = try database.statement("INSERT INTO word (rowid, text) VALUES (?, ?)")
-    self.item = item
-    self.piece = piece
-    self.word = word
-  }
-
-  /// Inserts items, in the order in which they lie in the tables.
-  ///
-  /// The words go in together: a statement that may have to be taken back makes FTS5 write what it has gathered.
-  func insert(_ new: [IndexedItem]) throws(IndexFailure) {
-    for item in new {
-      let place = item.piece
-      piece.bind(item.id, place.place, place.offset, place.length, place.line, place.digest.bits)
-      try piece.run()
-    }
-    for item in new {
-      word.bind(item.id, at: 1)
-      word.bind(item.words, at: 2)
-      try word.run()
-    }
-    let places = new.map(SpanTier.place)
-    let order = new.indices.sorted { (places[$0].tier, places[$0].edge) < (places[$1].tier, places[$1].edge) }
-    for index in order {
-      let (place, new) = (places[index], new[index])
-      item.bind(place.tier, place.edge, new.id, place.reach, new.days.bits, new.uid, new.traits.rawValue)
-      item.bind(new.keys, at: 8)
-      try item.run()
-    }
-  }
-}
-
-extension UInt64 {
-  /// The same bits as a number that the database holds.
-  fileprivate var bits: Int { Int(Int64(bitPattern: self)) }
-
-  /// The number with the bits of one that the database holds.
-  init(bits: Int) { self.init(bitPattern: Int64(bits)) }
 }

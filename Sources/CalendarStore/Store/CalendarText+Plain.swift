@@ -1,17 +1,16 @@
-import CalendarFiles
 import CalendarICal
 public import CalendarModel
 import CalendarText
 
 extension EventStore {
-  /// What is in a calendar file, as lines to be compared: one for each property, unfolded, in an order that does not
+  /// What is in a calendar file, or comes out of a pipe, as lines to be compared: one for each property, unfolded, in an order that does not
   /// depend on how the file is laid out; series are not expanded.
   ///
   /// What is no calendar is given as its own lines. Nothing is made safe for a terminal.
   ///
   /// - Throws: What the disk throws.
   public func plainLines(ofFile path: String) throws(CalendarError) -> [String] {
-    CalendarText(parsing: try fetched.read(path).bytes).plainLines
+    CalendarText(parsing: try bytes(at: path)).plainLines
   }
 }
 

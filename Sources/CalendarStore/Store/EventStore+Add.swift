@@ -40,7 +40,8 @@ extension EventStore {
     let attributes: FileAttributes? = if let source { try attributes(of: source) } else { nil }
     return FileChange(
       creating: "\(calendar.id)/\(name)", with: bytes,
-      makingFolder: calendar.isNew && isInStore ? calendar.id : nil, attributes: attributes)
+      makingFolder: calendar.isNew && isInStore || edited.isToBeMade(calendar.id) ? calendar.id : nil,
+      attributes: attributes)
   }
 
   private func attributes(of file: CalendarFile) throws(CalendarError) -> FileAttributes? {

@@ -8,6 +8,8 @@ import CalendarWords
 extension EventStore {
   /// The calendars of the store, by `order`, then name; none where there is no store yet.
   ///
+  /// A store that gathers changes has those too that will be there after the commit.
+  ///
   /// - Throws: `permissionDenied`, `inputOutput`; `notAStore` where the store's folder is itself a calendar, or a file.
   public func calendars() throws(CalendarError) -> [EventCalendar] {
     guard let root else { return [] }
@@ -17,15 +19,32 @@ extension EventStore {
     } catch  where error.code.isMissing {
       // A file has no entries either, but is no missing store.
       if (try? environment.disk.status(of: root)) != nil { throw CalendarError(.notAStore, at: Place(file: root)) }
-      return []
+      listing = FolderListing()
     }
     try refuseCalendar(listing, at: root)
     let folders = listing.folders.map { folder in
       let metadata = (try? environment.disk.metadata(inFolder: folder.path)) ?? FolderMetadata()
       return folderCalendar(at: folder.path, name: folder.name, metadata)
     }
-    return (folders + listing.files.map { fileCalendar(at: $0.path) }).sorted { left, right in
+    let files = listing.files.map { fileCalendar(at: $0.path) }
+    return (folders + files + calendarsToBeMade(in: root)).sorted { left, right in
       (CalendarOrder(left.order), left.title, left.id) < (CalendarOrder(right.order), right.title, right.id)
+    }
+  }
+
+  /// What in the store's folder may be meant for a calendar and cannot be read as one: a link that leads nowhere, as to a
+  /// disk that is not mounted, and a pipe or a device that is called like a calendar's file.
+  ///
+  /// - Throws: `permissionDenied`, `inputOutput`.
+  public func unreadableCalendars() throws(CalendarError) -> [Finding] {
+    guard let root else { return [] }
+    do {
+      var listing = try environment.disk.list(root)
+      // A folder is a calendar, whatever it is called.
+      listing.misnamed.removeAll { entry in listing.folders.contains { $0.name == entry.name } }
+      return listing.findings
+    } catch  where error.code.isMissing {
+      return []
     }
   }
 
@@ -38,6 +57,7 @@ extension EventStore {
     do {
       status = try environment.disk.status(of: path)
     } catch  where error.code == .notFound {
+      if let calendar = calendarToBeMade(at: path, in: fetched) { return calendar }
       throw CalendarError(.calendarDoesNotExist, at: Place(file: path), underlying: error.underlying)
     }
     switch status.kind {
@@ -98,11 +118,31 @@ extension EventStore {
     return one.isSameFile(as: other)
   }
 
+  /// The calendars of the store that changes that wait will make.
+  private func calendarsToBeMade(in root: String) -> [EventCalendar] {
+    let fetched = fetched
+    var paths: Set<Verbatim<String>> = []
+    for change in fetched.pending.changes where change.path.hasSuffix(".ics") {
+      let folder = EventStore.folder(of: change.path)
+      let path = folder.isSame(as: root) ? change.path : folder
+      if EventStore.folder(of: path).isSame(as: root) { paths.insert(Verbatim(path)) }
+    }
+    return paths.filter { (try? environment.disk.status(of: $0.wrappedValue)) == nil }
+      .compactMap { calendarToBeMade(at: $0.wrappedValue, in: fetched) }
+  }
+
+  /// The calendar that changes that wait will make at a path where nothing is; nil where they do not.
+  private func calendarToBeMade(at path: String, in fetched: StoreEnvironment) -> EventCalendar? {
+    if fetched.pendingChange(at: path)?.leavesFile == true { return fileCalendar(at: path) }
+    guard fetched.isToBeMade(path) else { return nil }
+    return folderCalendar(at: path, name: EventStore.name(of: path), FolderMetadata())
+  }
+
   func fileCalendar(at path: String) -> EventCalendar {
     let properties = CalendarFile.properties(ofBeginning: headOfFile(at: path))
     var calendar = EventCalendar(
       id: path, title: properties.title.nonEmpty ?? EventStore.name(of: path), storage: .file,
-      allowsContentModifications: environment.disk.isWritable(path))
+      allowsContentModifications: allowsChanges(at: path))
     calendar.color = EventStore.color(properties.appleColor.nonEmpty ?? properties.color)
     calendar.notes = properties.notes.nonEmpty
     calendar.order = properties.order.nonEmpty
@@ -114,7 +154,7 @@ extension EventStore {
   private func folderCalendar(at path: String, name: String, _ metadata: FolderMetadata) -> EventCalendar {
     var calendar = EventCalendar(
       id: path, title: metadata.displayName.nonEmpty ?? name, storage: .folder,
-      allowsContentModifications: environment.disk.isWritable(path))
+      allowsContentModifications: allowsChanges(at: path))
     calendar.color = EventStore.color(metadata.color)
     calendar.notes = metadata.description.nonEmpty
     calendar.order = metadata.order.nonEmpty
@@ -123,9 +163,17 @@ extension EventStore {
     return calendar
   }
 
+  /// Whether a calendar can be changed; one that is still to be made can be made.
+  private func allowsChanges(at path: String) -> Bool {
+    let fetched = fetched
+    return environment.disk.isWritable(path) || fetched.isToBeMade(path)
+      || (try? environment.disk.status(of: path)) == nil && fetched.pendingChange(at: path)?.leavesFile == true
+  }
+
   /// A file's beginning, in which a calendar says what it says of itself; nothing of one that cannot be read.
   private func headOfFile(at path: String) -> [UInt8] {
-    (try? environment.disk.beginning(of: path, limit: EventStore.longestBeginning)) ?? []
+    if let bytes = fetched.pendingChange(at: path)?.after { return Array(bytes.prefix(EventStore.longestBeginning)) }
+    return (try? environment.disk.beginning(of: path, limit: EventStore.longestBeginning)) ?? []
   }
 
   /// As many bytes are looked at of what a file says of itself.

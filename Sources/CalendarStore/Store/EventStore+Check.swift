@@ -6,7 +6,7 @@ import CalendarWords
 /// What a check of calendars found, and what is changed where they are mended.
 public struct Checkup: Hashable, Sendable {
   /// What was found, calendar by calendar, in the order of files and lines; where calendars are mended what is left.
-  public internal(set) var findings: [Finding] = []
+  public var findings: [Finding] = []
 
   /// What mending changes in files; empty where nothing was to be mended.
   public internal(set) var changes: [FileChange] = []
@@ -83,7 +83,7 @@ extension EventStore {
     of calendar: EventCalendar, in fetched: StoreEnvironment, _ check: inout CalendarCheck
   ) throws(CalendarError) -> [String] {
     guard calendar.storage == .folder else { return [calendar.id] }
-    let listing = try environment.disk.list(calendar.id)
+    let listing = try fetched.list(calendar.id)
     var limit = FindingLimit()
     let foreign = limit.limited(listing.foreignPaths.map(Finding.init(foreign:)))
     for finding in listing.findings + foreign { check.add(unreadable: finding) }

@@ -28,9 +28,9 @@ extension EventStore {
     case .file:
       (items, findings) = try CalendarFile(calendar.id, in: fetched).items(in: calendar)
     case .folder:
-      let listing = try environment.disk.list(calendar.id)
-      findings = listing.findings
       let fetched = fetched
+      let listing = try fetched.list(calendar.id)
+      findings = listing.findings
       for file in fetched.items(inFolder: calendar.id, listing) {
         do throws(CalendarError) {
           let own: ([Item], [Finding]) = try CalendarFile(file.path, in: fetched).items(in: calendar)
@@ -139,6 +139,19 @@ extension EventStore {
     return occurrence(startingAt: original, of: try file.component(of: event), in: file, origin.calendar)
   }
 
+  /// One date of a repeating reminder, as `occurrence(startingAt:of:)` finds that of an event.
+  ///
+  /// - Parameters:
+  ///   - original: The start, else the due date, that it has by the series' rules.
+  ///   - reminder: The series.
+  /// - Returns: The reminder on that date; nil where it is none of the series.
+  /// - Throws: `changedUnderneath` where the file is not what it was, and what the disk throws.
+  public func occurrence(startingAt original: EventDate, of reminder: Reminder) throws(CalendarError) -> Reminder? {
+    guard let origin = reminder.item.origin else { return nil }
+    let file = try readAgain(reminder, from: origin)
+    return occurrence(startingAt: original, of: try file.component(of: reminder), in: file, origin.calendar)
+  }
+
   /// The occurrence of a series that is at a time by now, wherever the series' rules have it; of several the first.
   ///
   /// - Parameters:
@@ -149,12 +162,18 @@ extension EventStore {
   public func occurrence(movedTo start: EventDate, of event: Event) throws(CalendarError) -> Event? {
     guard let origin = event.origin else { return nil }
     let file = try readAgain(event, from: origin)
-    let component = try file.component(of: event)
+    return occurrence(movedTo: start, of: try file.component(of: event), in: file, origin.calendar)
+  }
+
+  /// The occurrence of the series that a component belongs to that is at a time by now.
+  func occurrence<Item: StoredItem>(
+    movedTo start: EventDate, of component: CalendarText.Component, in file: CalendarFile, _ calendar: EventCalendar
+  ) -> Item? {
     let moment = start.instant(viewer: environment.viewer)
-    let series = SeriesEdit<Event>(of: component, in: file, environment: environment)
+    let series = SeriesEdit<Item>(of: component, in: file, environment: environment)
     let found = series?.set.occurrences(in: moment..<moment.adding(seconds: 1), viewer: environment.viewer).occurrences
     guard let original = found?.first(where: { $0.startInstant == moment })?.originalStart else { return nil }
-    return occurrence(startingAt: original, of: component, in: file, origin.calendar)
+    return occurrence(startingAt: original, of: component, in: file, calendar)
   }
 
   /// One occurrence of the series that a component belongs to.
@@ -186,7 +205,10 @@ extension EventStore {
       return nil
     }
     guard let original = item.item.occurrenceDate, !hasOwnComponent(item) else { return now }
-    return occurrence(startingAt: original, of: try file.component(of: now), in: file, origin.calendar)
+    let component = try file.component(of: now)
+    let series = SeriesEdit<Item>(of: component, in: file, environment: environment)
+    let found = series?.occurrence(thatWas: original, of: file.base(of: item, at: component))
+    return found.flatMap { occurrence(startingAt: $0.originalStart, of: component, in: file, origin.calendar) }
   }
 }
 

@@ -62,6 +62,7 @@ extension EventStore {
   func merged<Item: StoredItem>(
     _ item: Item, in file: CalendarFile
   ) throws(CalendarError) -> (item: Item, component: CalendarText.Component) {
+    var item = item
     guard let origin = item.item.origin, let place = file.place(of: item) else {
       throw EventStore.gone(item.item, in: file)
     }
@@ -72,9 +73,10 @@ extension EventStore {
     var isUnchanged = file.isUnchanged(at: place, of: Item.self, since: origin)
     if let occurrence = item.item.occurrenceDate, !hasOwnComponent(item) {
       guard let series = SeriesEdit<Item>(of: component, in: file, environment: environment),
-        let found = series.set.occurrence(of: occurrence, viewer: environment.viewer)
+        let found = series.occurrence(thatWas: occurrence, of: base)
       else { throw EventStore.gone(item.item, in: file) }
       base = base.flatMap { series.former($0, at: occurrence) }
+      item.item.occurrenceDate = found.originalStart
       theirs = series.item(of: found)
       // Somebody may have given the occurrence a component of its own.
       isUnchanged = isUnchanged && component == series.source(of: found).component

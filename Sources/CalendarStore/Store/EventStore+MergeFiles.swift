@@ -16,11 +16,12 @@ extension EventStore {
   /// It is no step of the history: what keeps the three states has one of its own.
   ///
   /// - Parameters:
-  ///   - base: The path of what both began with; an empty file or `/dev/null` where each made the file.
+  ///   - base: The path of what both began with, a pipe too; an empty file or `/dev/null` where each made the file.
   ///   - ours: The path of our state.
-  ///   - theirs: The path of theirs.
+  ///   - theirs: The path of theirs, a pipe too.
   /// - Returns: What was written, and what is in conflict.
-  /// - Throws: What `CalendarMerge` and the disk throw, `notRegularFile` for a pipe among them; nothing is written then.
+  /// - Throws: What `CalendarMerge` and the disk throw, `notRegularFile` for a folder, and for a pipe as ours;
+  ///   nothing is written then.
   public func merge(base: String, ours: String, theirs: String) throws(CalendarError) -> FileMerge {
     let merge = try changes(mergingBase: base, ours: ours, theirs: theirs)
     if let snapshot = merge.change.snapshot, let bytes = merge.change.after {
@@ -36,9 +37,9 @@ extension EventStore {
   ///
   /// - Throws: What `merge(base:ours:theirs:)` throws before it writes.
   public func changes(mergingBase base: String, ours: String, theirs: String) throws(CalendarError) -> FileMerge {
-    let old = base == EventStore.noFile ? [] : try environment.disk.read(base).bytes
     let snapshot = try environment.disk.read(ours)
-    let other = try environment.disk.read(theirs).bytes
+    let old = base == EventStore.noFile ? [] : try environment.disk.contents(of: base)
+    let other = try environment.disk.contents(of: theirs)
     do {
       let states = MergeStates(base: old, ours: snapshot.bytes, theirs: other)
       let merge = try CalendarMerge(states, in: environment)

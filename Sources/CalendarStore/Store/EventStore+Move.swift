@@ -36,7 +36,8 @@ extension EventStore {
     _ moved: MovedItem<Item>, from file: CalendarFile, to calendar: EventCalendar
   ) throws(CalendarError) -> FileChange {
     let (uid, lineEnd) = (moved.uid, moved.text.lineEnd)
-    let whole = EventStore.calendar(holding: moved.zones.flatMap(\.bytes) + moved.bytes, lineEnd: lineEnd)
+    let zones = try moved.zones + unstatedZones(of: moved.parts, Item.self, in: moved.text)
+    let whole = EventStore.calendar(holding: zones.flatMap(\.bytes) + moved.bytes, lineEnd: lineEnd)
     switch calendar.storage {
     case .folder:
       try requireNew(uid, in: calendar)
@@ -44,10 +45,29 @@ extension EventStore {
     case .file:
       let site = try additionSite(at: calendar.id, of: uid)
       guard !site.isEmpty else { return site.change(to: whole) }
-      let change = try site.change(adding: moved.bytes, zones: moved.zones)
+      let change = try site.change(adding: moved.bytes, zones: zones)
       try requireSameTimes(of: moved, in: CalendarText(parsing: change.after ?? []), file: calendar.id)
       return change
     }
+  }
+
+  /// The zones on whose clocks items are and that no `VTIMEZONE` of their text states, as the system knows them: a file
+  /// that comes to be states all of its zones (RFC 5545 §3.2.19), also where the one that they come from did not.
+  ///
+  /// - Throws: `invalidValue` for a zone whose name cannot be written.
+  func unstatedZones<Item: StoredItem>(
+    of parts: [CalendarText.Component], _: Item.Type, in text: CalendarText
+  ) throws(CalendarError) -> [ZoneComponent] {
+    let zones = environment.zones.zones(in: text)
+    let stated = text.components(named: "VTIMEZONE").map { text.zoneName(of: $0) }
+    var unstated: [ZoneComponent] = []
+    for part in parts {
+      let item = Item.read(part, in: text, file: nil) { zones.zone(tzid: $0, at: part) }.item
+      unstated += try item.zoneComponents(lineEnd: text.lineEnd).filter { zone in
+        !(stated + unstated.map(\.tzid)).contains { $0.isSame(as: zone.tzid) }
+      }
+    }
+    return unstated
   }
 
   /// Refuses a file in which a zone's name stands for another zone, so that the item would take place at another time.
@@ -104,7 +124,7 @@ struct MovedItem<Item: StoredItem> {
 }
 
 extension CalendarText {
-  fileprivate func components(named name: String) -> [Component] { components.filter { $0.name == name } }
+  func components(named name: String) -> [Component] { components.filter { $0.name == name } }
 
   fileprivate func wholeLines(of component: Component) -> [UInt8] {
     let lines = Array(bytes[component.range])

@@ -1,5 +1,6 @@
 import CalendarICal
 public import CalendarModel
+import CalendarRecurrence
 
 extension EventStore {
   /// Brings an event up to date (`EKEvent.refresh()`): what was not edited takes the newest value, what was edited stays.
@@ -30,7 +31,7 @@ extension EventStore {
     refreshed.item.lastModified = now.item.lastModified
     refreshed.item.sequence = now.item.sequence
     refreshed.item.recurrenceID = now.item.recurrenceID
-    if item.item.isOverride { refreshed.item.occurrenceDate = item.item.occurrenceDate }
+    refreshed.item.occurrenceDate = item.item.isOverride ? item.item.occurrenceDate : now.item.occurrenceDate
     refreshed.item.origin = now.item.origin
     item = refreshed
     return true
@@ -49,7 +50,8 @@ extension EventStore {
     }
     let series = SeriesEdit<Item>(of: component, in: file, environment: environment)
     guard let before = series?.former(base, at: original),
-      let now: Item = occurrence(startingAt: original, of: component, in: file, origin.calendar)
+      let found = series?.occurrence(thatWas: original, of: base),
+      let now: Item = occurrence(startingAt: found.originalStart, of: component, in: file, origin.calendar)
     else { return nil }
     return (before, now)
   }

@@ -77,6 +77,9 @@ extension EventStore {
 
     /// What the change is called in the history.
     let step: String
+
+    /// What goes with it and was not asked for.
+    var findings: [Finding] = []
   }
 
   /// Makes the changes of a plan, anew where somebody wrote in between; the item then is what its file says.
@@ -98,10 +101,11 @@ extension EventStore {
       item = added
       return findings
     }
-    let (plan, findings) = try make(commit: commit) { () throws(CalendarError) -> (Plan, [FileChange], String) in
+    let (plan, notes) = try make(commit: commit) { () throws(CalendarError) -> (Plan, [FileChange], String) in
       let plan = try planning(given)
       return (plan, plan.changes, plan.step)
     }
+    let findings = plan.findings + notes
     (item.item.uid, item.item.recurrenceID) = (plan.uid, plan.recurrenceID)
     guard let calendar = item.item.calendar else { return findings }
     if given.item.origin == nil, let added: Item = plan.changes.first?.addedItem(in: calendar, environment) {
@@ -180,7 +184,18 @@ extension EventStore {
     return Plan(
       changes: try changes(for: edit, of: component, in: file, calendar: calendar), uid: edit.rest?.uid ?? common.uid,
       recurrenceID: edit.occurrence == nil ? item.item.recurrenceID : nil, occurrence: edit.occurrence,
-      step: EventStore.step(edit.done == nil ? "edit" : "complete", common))
+      step: EventStore.step(edit.done == nil ? "edit" : "complete", common),
+      findings: EventStore.findings(ofStrays: edit.strays, at: Place(file: file.path, uid: common.uid)))
+  }
+
+  /// What is to be said of changed occurrences that go with the dates that they were for.
+  private static func findings(ofStrays strays: [EventDate], at place: Place) -> [Finding] {
+    guard !strays.isEmpty else { return [] }
+    return [
+      Finding(
+        "occurrence-removed", .warning, at: place,
+        message: SeriesWords.removedOccurrences(strays.map(\.iso8601).sorted()))
+    ]
   }
 
   /// Refuses other rules for a series of which somebody changed an occurrence that the item's editor has not seen: they
@@ -298,8 +313,11 @@ extension EventStore {
     var patches = edit.patches
     var creation: [FileChange] = []
     if let begun = edit.rest ?? edit.done, let folder = folder(of: file, openedAs: calendar) {
-      let zones = file.zones(usedBy: begun.bytes).flatMap(\.bytes)
-      let whole = EventStore.calendar(holding: zones + begun.bytes, lineEnd: file.text.lineEnd)
+      let stated = file.zones(usedBy: begun.bytes).flatMap(\.bytes)
+      let text = CalendarText(parsing: stated + begun.bytes)
+      let unstated = try unstatedZones(of: text.components(named: Item.componentName), Item.self, in: text)
+      let whole = EventStore.calendar(
+        holding: stated + unstated.flatMap(\.bytes) + begun.bytes, lineEnd: file.text.lineEnd)
       creation = [try changeCreating(whole, uid: begun.uid, in: folder, from: file)]
     } else if let begun = edit.rest ?? edit.done {
       let last = file.series(of: component).map(\.range.upperBound).max() ?? component.range.upperBound

@@ -193,9 +193,9 @@ extension EventStore {
 extension EventStore {
   /// Removes a calendar and its items (`EKEventStore.removeCalendar(_:commit:)`).
   ///
-  /// Of a folder the `.ics` files, the metadata files and then the folder itself go; files of others stay, and the
-  /// folder with them, and so does what is named like a metadata file and could not be put back: a pipe, or one that
-  /// cannot be read. Of a link only the link goes.
+  /// Of a folder the `.ics` files that hold a calendar, the metadata files and then the folder itself go; files of others
+  /// stay, whatever their names are, and the folder with them, and so does what is named like a metadata file and could
+  /// not be put back: a pipe, or one that cannot be read. Of a link only the link goes.
   ///
   /// - Parameters:
   ///   - calendar: The calendar.
@@ -207,11 +207,11 @@ extension EventStore {
   public func removeCalendar(_ calendar: EventCalendar, commit: Bool = true) throws(CalendarError) -> [Finding] {
     let changes = try changes(removing: calendar)
     let findings = try make(changes, commit: commit, as: HistoryWords.removeCalendar(calendar.title))
-    guard commit, (try? environment.disk.status(of: calendar.id)) != nil else { return findings }
+    guard commit, let names = try? environment.disk.names(inFolder: calendar.id) else { return findings }
     return findings + [
       Finding(
         "folder-kept", .note, at: Place(file: calendar.id),
-        message: StoreWords.otherFilesLeft)
+        message: StoreWords.otherFilesLeft(names.sorted()))
     ]
   }
 
@@ -234,7 +234,10 @@ extension EventStore {
     }
     var changes: [FileChange] = []
     for path in try edited.items(inFolder: calendar.id).map(\.path) {
-      changes += try changesOfFile(at: path, to: nil, folder: calendar.id)
+      changes += try changesOfFile(at: path, to: nil, folder: calendar.id).filter { change in
+        let bytes = change.before ?? []
+        return bytes.isEmpty || CalendarText(parsing: bytes).holdsCalendar
+      }
     }
     for path in metadata {
       do throws(CalendarError) {

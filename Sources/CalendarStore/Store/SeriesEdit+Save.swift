@@ -18,7 +18,8 @@ extension SeriesEdit {
   func saving(_ item: Item, span: EventSpan) throws(CalendarError) -> Outcome {
     guard let original = item.item.occurrenceDate else {
       guard span == .allEvents else { throw occurrenceNeeded }
-      return Outcome(patches: try patches(for: try revised(set, to: item, from: master), changed: item))
+      let revision = try revised(set, to: item, from: master)
+      return Outcome(patches: try patches(for: revision, changed: item), strays: strays(of: set, in: revision))
     }
     let occurrence = try occurrence(of: original)
     guard item.item.isOverride == (occurrence.overrideIndex != nil) else { throw refused(.noOccurrence, original) }
@@ -35,7 +36,15 @@ extension SeriesEdit {
   private func savingAll(_ edit: OccurrenceEdit<Item>) throws(CalendarError) -> Outcome {
     let (old, new) = try generated(edit)
     let revision = try revised(set, to: new, from: old)
-    return Outcome(patches: try patches(for: revision, changed: new, by: edit), occurrence: edit.originalStart)
+    return Outcome(
+      patches: try patches(for: revision, changed: new, by: edit), occurrence: edit.originalStart,
+      strays: strays(of: set, in: revision))
+  }
+
+  /// The original starts of the changed occurrences of a set that have gone from a revision of it.
+  private func strays(of set: RecurrenceSet, in revision: SeriesRevision) -> [EventDate] {
+    let kept = Set(revision.origins.overrides.compactMap(\.self))
+    return set.overrides.indices.filter { !kept.contains($0) }.map { set.overrides[$0].recurrenceID }
   }
 
   /// A set that is moved as an item was, without the changed occurrences for which its new rules have no date: what lies
@@ -135,7 +144,7 @@ extension SeriesEdit {
     let begun = try self.rest(rest, saying: new, changedFrom: old, by: edit)
     let zones = try file.patchesAddingZones(of: edit.new, changedFrom: master, beside: component)
     patches += zones.filter { zone in !patches.contains(zone) }
-    return Outcome(patches: patches, rest: begun, occurrence: edit.originalStart)
+    return Outcome(patches: patches, rest: begun, occurrence: edit.originalStart, strays: begun.strays)
   }
 
   /// The series that goes on from an occurrence, under a UID of its own.
@@ -160,7 +169,7 @@ extension SeriesEdit {
       bytes += try Item.copy(
         overrides[index].component, in: file.text, saying: overrides[index].item, as: override, stamp: stamp())
     }
-    return Begun(uid: uid, bytes: bytes)
+    return Begun(uid: uid, bytes: bytes, strays: strays(of: rest.set, in: revision))
   }
 
   private var occurrenceNeeded: CalendarError {

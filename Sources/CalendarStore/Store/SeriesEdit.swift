@@ -29,6 +29,9 @@ struct SeriesEdit<Item: StoredItem> {
 
     /// The original start of the occurrence that the item then is; nil for one that is none of a series.
     var occurrence: EventDate?
+
+    /// The original starts of changed occurrences that go, because the new rules have no date for them.
+    var strays: [EventDate] = []
   }
 
   /// What was cut off a series.
@@ -37,6 +40,9 @@ struct SeriesEdit<Item: StoredItem> {
 
     /// Its components' lines.
     let bytes: [UInt8]
+
+    /// The original starts of changed occurrences that do not go on in it.
+    var strays: [EventDate] = []
   }
 
   let file: CalendarFile
@@ -127,6 +133,22 @@ struct SeriesEdit<Item: StoredItem> {
     return item
   }
 
+  /// The occurrence that an original start named in the series as it was: the one of that start, else where somebody
+  /// moved the whole series the one that moved along; nil where there is none any more.
+  func occurrence(thatWas original: EventDate, of former: Item?) -> Occurrence? {
+    if let found = set.occurrence(of: original, viewer: viewer) { return found }
+    guard let former, !former.item.isOverride, var before = former.recurrenceSet(),
+      let found = before.occurrence(of: original, viewer: viewer)
+    else { return nil }
+    // A date that the series leaves out moves as its occurrences do.
+    before.excludedDates.append(found.originalStart)
+    let moved = before.moved(to: set.start, end: set.end, viewer: viewer).set
+    guard moved.rules.map(\.endless) == set.rules.map(\.endless), let date = moved.excludedDates.last else {
+      return nil
+    }
+    return set.occurrence(of: date, viewer: viewer)
+  }
+
   /// Asks for a change of the dates, and words why there is none.
   func asking<Value>(
     _ occurrence: EventDate, _ body: (RecurrenceSet) throws(SeriesFault) -> Value
@@ -196,5 +218,14 @@ struct SeriesEdit<Item: StoredItem> {
   private func place(of rule: RecurrenceRule) -> Place {
     let isRule = master.item.recurrenceRules.contains(rule)
     return Place(file: file.path, uid: master.item.uid, property: isRule ? "RRULE" : "EXRULE")
+  }
+}
+
+extension RecurrenceRule {
+  /// What the rule says without its end, which another program that moves a series may leave where it was.
+  fileprivate var endless: Parts? {
+    guard var parts else { return nil }
+    (parts.count, parts.until) = (nil, nil)
+    return parts
   }
 }

@@ -34,6 +34,23 @@ extension StoreEnvironment {
     return try disk.holds(path)
   }
 
+  /// Whether a folder is missing that changes that wait will make, because a file is to lie in it.
+  func isToBeMade(_ folder: String) -> Bool {
+    !pending.changes.isEmpty && (try? disk.status(of: folder)) == nil
+      && pending.changes.contains { $0.leavesFile && EventStore.folder(of: $0.path).isSame(as: folder) }
+  }
+
+  /// What the disk has in a folder; nothing in one that is still to be made.
+  ///
+  /// - Throws: What the disk throws.
+  func list(_ folder: String) throws(CalendarError) -> FolderListing {
+    do {
+      return try disk.list(folder)
+    } catch  where error.code == .notFound && isToBeMade(folder) {
+      return FolderListing()
+    }
+  }
+
   /// The files of a folder, changes that wait made.
   ///
   /// - Parameters:

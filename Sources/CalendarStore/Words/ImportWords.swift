@@ -127,6 +127,10 @@ extension ImportWords {
   package static let noSuchOccurrence = "it is about an occurrence that the calendar does not have"
   package static let noAnswer = "it answers nothing"
   package static let notInvited = "whoever answers is not among those invited"
+  package static func isNotInvited(_ address: String) -> String {
+    "\(address) answers, and is not among those invited; nobody is added"
+  }
+  package static let answersEarlierState = "it answers an earlier state of it than the calendar has"
   package static let laterAnswer = "a later answer was taken already"
   package static let noSuchItem = "it is about something that the calendar does not have"
   package static let organizer = "an ORGANIZER, whom to answer"

@@ -45,6 +45,11 @@ extension SeriesWords {
   package static func noDateToReplace(_ date: String) -> String {
     "RECURRENCE-ID \(date) is no date of the series; it is shown beside it"
   }
+  package static func removedOccurrences(_ dates: [String]) -> String {
+    let shown = dates.prefix(3).joined(separator: ", ") + (dates.count > 3 ? ", …" : "")
+    let subject = dates.count == 1 ? "the changed occurrence" : "\(dates.count) changed occurrences"
+    return "the series has no date any more for \(subject) of \(shown), removed with it"
+  }
   package static func replacedTwice(_ date: String) -> String {
     "RECURRENCE-ID \(date) is replaced more than once; the last one counts"
   }

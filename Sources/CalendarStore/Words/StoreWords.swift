@@ -18,8 +18,10 @@ extension StoreWords {
     "is named like a calendar file but is a folder, a pipe or a device; it is left alone"
   package static let foreign = "is no file of a calendar; it is left alone"
   package static func unreadable(_ reason: String) -> String { "cannot be read: \(reason)" }
-  package static let otherFilesLeft =
-    "the folder holds files that are no items of the calendar; they were left as they are"
+  package static func otherFilesLeft(_ names: [String]) -> String {
+    let shown = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
+    return "the folder stays, for it holds what is no item of the calendar: \(shown)"
+  }
 }
 
 // MARK: - What is expected

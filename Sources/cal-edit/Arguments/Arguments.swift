@@ -191,6 +191,8 @@ struct Arguments {
     if let name = values.repeatedField { throw .repeatedField(name) }
     let isNamed = values[command == .todoAdd ? .title : .uid] != nil
     if command.definition.needsOperand, operands.isEmpty, !isNamed { throw .missingOperand(command) }
+    // A script's empty variable must not take back the last change of all.
+    if [.undo, .redo].contains(command), operands.contains("") { throw .unexpectedOperand("", command) }
     if command.options.contains(.to), values[.to] == nil { throw .missingOption(.to, command) }
     if command == .new, values[.yes] != nil, !saysWhatToSave { throw .option(.yes, .nothingToSave) }
     if command == .help, let topic = operands.first {

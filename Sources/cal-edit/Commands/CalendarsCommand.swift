@@ -71,7 +71,7 @@ struct CalendarsCommand {
     // Who names a file means one: a folder named like a file would be taken for one by every reader.
     let isFileName = word.count > 4 && word.hasSuffix(".ics")
     let name = isFileName ? String(word.dropLast(4)) : word
-    try requireName(name)
+    try context.requireNewName(name)
     try context.requireStore()
     if let other = try context.storeCalendars().first(where: { $0.title == name }) {
       throw CommandFailure(CalendarError(.alreadyExists, at: Place(file: other.id), value: name))
@@ -84,15 +84,8 @@ struct CalendarsCommand {
     try save(calendar, saying: Messages.added(name, at: calendar.id))
   }
 
-  /// Refuses a name that nobody could say afterwards: with a slash or the ending of a file it is a path, and with a dot at
-  /// its beginning no reader sees its folder.
-  private func requireName(_ name: String) throws(CommandFailure) {
-    guard CommandContext.isPath(name) || name.hasPrefix(".") else { return }
-    throw CommandFailure(CalendarError(.invalidValue, value: name, expected: Messages.nameOfCalendar))
-  }
-
   private func change(_ name: String, _ action: Action, to value: String) throws(CommandFailure) {
-    if action == .rename { try requireName(value) }
+    if action == .rename, !value.isEmpty { try context.requireNewName(value) }
     var calendar = try context.calendar(name)
     let title = calendar.title
     let text = value.isEmpty ? nil : value
@@ -102,7 +95,14 @@ struct CalendarsCommand {
     case .describe: calendar.notes = text
     default: calendar.order = text
     }
-    try save(calendar, saying: action == .rename ? Messages.renamed(title, to: value) : Messages.changed(title))
+    // Without a name of its own it has that of its folder or file.
+    let name = value.isEmpty ? fileName(of: calendar) : value
+    try save(calendar, saying: action == .rename ? Messages.renamed(title, to: name) : Messages.changed(title))
+  }
+
+  private func fileName(of calendar: EventCalendar) -> String {
+    let name = calendar.id.split(separator: "/").last.map(String.init) ?? calendar.id
+    return calendar.storage == .file && name.hasSuffix(".ics") ? String(name.dropLast(4)) : name
   }
 
   private func save(_ calendar: EventCalendar, saying report: String) throws(CommandFailure) {
@@ -126,9 +126,11 @@ struct CalendarsCommand {
     guard !invocation.has(.dryRun) else { return say(StoreKeeper.report(changes)) }
     guard try confirms(calendar) else { throw CommandFailure(.notFound, Messages.nothingRemoved) }
     let notes = try context.asking { store throws(CalendarError) in try store.removeCalendar(calendar) }
-    context.report(notes.filter { $0.code == "folder-kept" })
+    let kept = notes.filter { $0.code == "folder-kept" }
+    context.report(kept)
     context.reportWrite(notes.filter { $0.code != "folder-kept" })
-    if !invocation.has(.quiet) { say(Messages.removed(calendar.title)) }
+    guard !invocation.has(.quiet) else { return }
+    say(kept.isEmpty ? Messages.removed(calendar.title) : Messages.emptied(calendar.title))
   }
 
   private func confirms(_ calendar: EventCalendar) throws(CommandFailure) -> Bool {

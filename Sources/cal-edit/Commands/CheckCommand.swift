@@ -14,7 +14,11 @@ struct CheckCommand {
       guard operands.count == 1 else {
         throw CommandFailure(.usage, Messages.standardInputAlone)
       }
-      return try checkStandardInput()
+      let bytes = try context.asking { _ throws(CalendarError) in try context.console.readToEnd() }
+      return try check(bytes, named: CheckCommand.standardInput)
+    }
+    if operands.count == 1, CommandContext.isPath(operands[0]), let bytes = try stream(operands[0]) {
+      return try check(bytes, named: operands[0])
     }
     var calendars: [EventCalendar] = []
     for operand in operands { calendars.append(try context.calendar(operand)) }
@@ -28,7 +32,10 @@ struct CheckCommand {
 
   private func check(_ calendars: [EventCalendar]) throws(CommandFailure) -> ExitStatus {
     let mends = mends
-    let checkup = try context.asking { store throws(CalendarError) in try store.check(calendars, mending: mends) }
+    var checkup = try context.asking { store throws(CalendarError) in try store.check(calendars, mending: mends) }
+    if context.invocation.operands.isEmpty {
+      checkup.findings += try context.asking { store throws(CalendarError) in try store.unreadableCalendars() }
+    }
     if showsDifference {
       for change in checkup.changes { write(change.path, from: change.before ?? [], to: change.after ?? []) }
       showBesides(checkup.findings)
@@ -45,17 +52,22 @@ struct CheckCommand {
     for change in checkup.changes { context.console.writeError(Messages.mended(change.path) + "\n") }
   }
 
-  /// What is mended of standard input goes to standard output, so that an editor can take it.
-  private func checkStandardInput() throws(CommandFailure) -> ExitStatus {
-    let bytes: [UInt8]
-    do throws(CalendarError) {
-      bytes = try context.console.readToEnd()
-    } catch {
-      throw CommandFailure(error)
+  /// What a pipe that is named gives; nil for a file or a folder, or where nothing is.
+  private func stream(_ path: String) throws(CommandFailure) -> [UInt8]? {
+    try context.asking { store throws(CalendarError) in
+      do throws(CalendarError) {
+        return try store.contents(ofStreamAt: path)
+      } catch  where error.code == .notFound {
+        return nil
+      }
     }
-    let (findings, mended) = context.store.check(bytes, named: CheckCommand.standardInput, mending: mends)
+  }
+
+  /// What is mended of standard input or a pipe goes to standard output, so that an editor can take it.
+  private func check(_ bytes: [UInt8], named name: String) throws(CommandFailure) -> ExitStatus {
+    let (findings, mended) = context.store.check(bytes, named: name, mending: mends)
     if showsDifference {
-      write(CheckCommand.standardInput, from: bytes, to: mended)
+      write(name, from: bytes, to: mended)
       showBesides(findings)
     } else if mends {
       context.console.write(bytes: mended)

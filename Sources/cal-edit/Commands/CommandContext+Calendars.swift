@@ -11,7 +11,11 @@ extension CommandContext {
     }
     var excluded: Set<Verbatim<String>> = []
     for name in invocation.values(.excludedCalendar) { excluded.insert(try calendar(name).$id) }
-    return (calendars.isEmpty ? try storeCalendars() : calendars).filter { !excluded.contains($0.$id) }
+    if calendars.isEmpty {
+      calendars = try storeCalendars()
+      report(try asking { store throws(CalendarError) in try store.unreadableCalendars() })
+    }
+    return calendars.filter { !excluded.contains($0.$id) }
   }
 
   /// The calendar of a name, or at a path: with a `/` in it or ending in `.ics` it is one.
@@ -30,6 +34,20 @@ extension CommandContext {
     } catch {
       throw CommandFailure(error)
     }
+  }
+
+  /// Refuses a name for a calendar that nobody could say afterwards: with a slash or the ending of a file it is a path, with
+  /// a dot at its beginning no reader sees its folder, and nobody types what cannot be seen.
+  func requireNewName(_ name: String) throws(CommandFailure) {
+    let expected: String
+    if CommandContext.isPath(name) || name.hasPrefix(".") {
+      expected = Messages.nameOfCalendar
+    } else if name.allSatisfy(\.isWhitespace) || SafeText.line(name) != name {
+      expected = Messages.visibleName
+    } else {
+      return
+    }
+    throw CommandFailure(CalendarError(.invalidValue, value: name, expected: expected))
   }
 
   /// The calendars of the store; none where the default store was not made yet.

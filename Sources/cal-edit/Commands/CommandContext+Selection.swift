@@ -90,9 +90,13 @@ extension CommandContext {
 
   /// The start that somebody wrote of an occurrence, read on the clock of its series.
   func originalStart(_ line: String, of event: Event) throws(CommandFailure) -> EventDate {
+    try originalStart(line, onClockOf: event.start)
+  }
+
+  private func originalStart(_ line: String, onClockOf start: EventDate?) throws(CommandFailure) -> EventDate {
     do throws(WhenError) {
       let when = When(start: try reader.point(line), end: .none)
-      guard let start = event.start else { return try clock.newEvent(when).start }
+      guard let start else { return try clock.newEvent(when).start }
       return try clock.row(when, current: start).start
     } catch {
       throw CommandFailure(error, option: .occurrence, in: line)
@@ -100,8 +104,8 @@ extension CommandContext {
   }
 
   /// What somebody may mean by a start: on the clock of its series, else on the own clock, which listings show.
-  private func originalStarts(_ line: String, of event: Event) throws(CommandFailure) -> [EventDate] {
-    let original = try originalStart(line, of: event)
+  func originalStarts(_ line: String, onClockOf start: EventDate?) throws(CommandFailure) -> [EventDate] {
+    let original = try originalStart(line, onClockOf: start)
     guard let own = try? clock.newEvent(try reader.when(line)).start, !own.isDay, own != original else {
       return [original]
     }
@@ -138,7 +142,7 @@ extension CommandContext {
   /// The occurrence with the start that somebody wrote, by its series or else as it was moved; nil where the event does
   /// not occur then.
   private func occurrence(_ line: String, of event: Event) throws(CommandFailure) -> SelectedEvent? {
-    let starts = try originalStarts(line, of: event)
+    let starts = try originalStarts(line, onClockOf: event.start)
     guard event.hasRecurrence else {
       let own = [event.start, event.recurrenceID].compactMap { $0?.instant(viewer: clock.viewer) }
       let isMeant = starts.contains { own.contains($0.instant(viewer: clock.viewer)) }

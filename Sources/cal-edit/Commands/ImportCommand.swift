@@ -99,10 +99,11 @@ struct ImportCommand {
     do throws(CalendarError) {
       return isPath ? try context.store.calendar(at: name) : try context.store.calendar(named: name)
     } catch  where error.code == .calendarDoesNotExist {
-      guard context.invocation.has(.create), !name.hasPrefix(".") || isPath else {
+      guard context.invocation.has(.create) else {
         throw CommandFailure(
           isPath ? .inputOutput : .notFound, Messages.text(for: error, advice: Messages.makeCalendar))
       }
+      if !isPath { try context.requireNewName(name) }
       let isFile = name.hasSuffix(".ics")
       let last = name.split(separator: "/").last.map(String.init) ?? name
       return EventCalendar(
@@ -132,9 +133,14 @@ extension ImportCommand {
     let answers: [(word: String, policy: ImportConflictPolicy?)] = [
       ("keep", .keep), ("replace", .replace), ("copy", .copy), ("quit", nil),
     ]
+    context.console.write(line(for: item) + "\n")
+    for difference in item.differences { context.console.write("  \(Messages.difference(difference))\n") }
     while true {
-      context.console.write(Messages.asksAbout(line(for: item)))
-      let line = try context.asking { _ throws(CalendarError) in try context.console.readLine() } ?? "quit"
+      context.console.write(Messages.asksAboutConflict)
+      guard let line = try context.asking({ _ throws(CalendarError) in try context.console.readLine() }) else {
+        context.console.write("\n")
+        return nil
+      }
       let word = line.lowercased().filter { !$0.isWhitespace }
       if !word.isEmpty, let answer = answers.first(where: { $0.word.hasPrefix(word) }) { return answer.policy }
     }

@@ -186,7 +186,7 @@ extension FormIssue {
   /// Whether it is what somebody else did meanwhile.
   fileprivate var isConflict: Bool {
     switch self {
-    case .conflict, .eventGone: true
+    case .conflict, .eventGone, .occurrenceGone: true
     case .endNotAfterStart, .dueBeforeStart, .endDateBeforeStart: false
     }
   }

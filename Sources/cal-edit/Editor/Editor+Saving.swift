@@ -100,7 +100,7 @@ extension Editor {
   private mutating func notKept(
     _ error: CalendarError, refused: EditorFailure.Refused
   ) throws(EditorFailure) -> EditorFailure {
-    let advice = error.code == .changedUnderneath ? try takeOver() : nil
+    let advice = error.code == .changedUnderneath ? try takeOver(refused) : nil
     form.didRefuse(error)
     return EditorFailure(
       status: ExitStatus(error.code), message: Messages.text(for: error, advice: advice), refused: refused)
@@ -109,7 +109,7 @@ extension Editor {
   /// Takes over what the file says by now.
   ///
   /// - Returns: What is to be done then; nil where the file cannot be read.
-  private mutating func takeOver() throws(EditorFailure) -> String? {
+  private mutating func takeOver(_ refused: EditorFailure.Refused) throws(EditorFailure) -> String? {
     let now: Form.Item?
     do throws(CalendarError) {
       now = try keeper.refresh(form.original)
@@ -117,6 +117,7 @@ extension Editor {
       return nil
     }
     try change { form throws(FormRefusal) in form.fileChanged(to: now) }
+    if refused == .deletion, !form.isGone { return Messages.takenOverToDelete }
     return form.issues.first.map { Messages.text(for: $0, of: lines.text.subject) } ?? Messages.takenOver
   }
 

@@ -25,7 +25,8 @@ struct LineReader {
       }
       searched = bytes.count
       guard !isAtEnd else {
-        defer { start = bytes.count }
+        // A terminal goes on after the key that ends its input: whoever gave up an answer with it goes on typing.
+        defer { (start, isAtEnd) = (bytes.count, false) }
         return start < bytes.count ? try line(until: bytes.count) : nil
       }
       searched -= forgetLinesRead()

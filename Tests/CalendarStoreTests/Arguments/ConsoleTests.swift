@@ -71,6 +71,17 @@ struct ConsoleTests {
     #expect(try reader.next() == "second")
   }
 
+  /// Who answers a question with it goes on editing, and does not lose what was typed before.
+  @Test(.enabled(if: TerminalRun.isPossible)) func `a terminal goes on after the key that ends its input`() throws {
+    let terminal = try #require(PseudoTerminal(columns: 80, rows: 24))
+    var reader = LineReader(descriptor: terminal.side)
+    terminal.type("first\n\u{4}")
+    #expect(try reader.next() == "first")
+    #expect(try reader.next() == nil)
+    terminal.type("second\n")
+    #expect(try reader.next() == "second")
+  }
+
   @Test func `an input that cannot be read is an error`() {
     var reader = LineReader(descriptor: -1)
     let error = #expect(throws: CalendarError.self) { try reader.next() }

@@ -47,6 +47,24 @@ import Testing
     #expect(try FileManager.default.subpathsOfDirectory(atPath: folder).sorted() == before)
   }
 
+  @Test func `a name that the store gives a file is right`() throws {
+    let uids = ["plain", "a/b c?d", "ä", ".dot", "x.tmp", String(repeating: "0", count: 300), "taken"]
+    try files.folder.put("Work/taken.ics", calendar(vevent("other", atTen)))
+    for uid in uids {
+      var event = try files.lunch(uid: uid)
+      event.calendar = try files.calendar("Work")
+      try store.save(&event, span: .thisEvent)
+    }
+    let findings = try store.check([try files.calendar("Work")]).findings.filter { $0.code == "name-unlike-uid" }
+    #expect(findings.map(\.place.file) == [files.folder("Work/taken.ics")])
+    for name in ["plain-x.ics", "plain-1.ics", "plain2.ics", "other.ics"] {
+      try files.makeFolder("Own")
+      try files.folder.put("Own/\(name)", calendar(vevent("plain", atTen)))
+      #expect(try found(in: "Own") == [name: "name-unlike-uid"], "\(name)")
+      try FileManager.default.removeItem(atPath: files.folder("Own"))
+    }
+  }
+
   @Test func `the card of an address book is no calendar`() throws {
     let card = "BEGIN:VCARD\r\nVERSION:4.0\r\nUID:ada\r\nFN:Ada\r\nEND:VCARD\r\n"
     for name in ["Work/card.ics", "card.ics"] { try files.folder.put(name, card) }

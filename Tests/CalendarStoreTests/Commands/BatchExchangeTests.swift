@@ -72,6 +72,38 @@ struct BatchExchangeTests {
     #expect(outcome.output.contains(expected) && !outcome.output.contains("Plan"), "\(outcome.output)")
   }
 
+  @Test(arguments: ["New", "new.ics", "./away.ics"])
+  func `a calendar that an import makes is there for the lines behind it`(name: String) throws {
+    let outcome = try batch(
+      "import --create p.ics -a \(name)", "new 2026-12-03 10:00 Fresh -a \(name) -q", "import q.ics -a \(name)",
+      "edit Plan -a \(name) --title Plans -q", "list 2026-12-01 -a \(name) --format {title}",
+      "export - -a \(name) --as csv", "check \(name)")
+    let isPath = name.hasSuffix(".ics")
+    let shown = isPath ? name : String(name.prefix(3))
+    for title in ["Plans", "Quest", "Fresh"] { #expect(outcome.output.contains("\(title)\n"), "\(outcome.output)") }
+    #expect(try titles(in: shown) == ["Plans", "Quest", "Fresh"])
+    #expect(try run("undo").status == 0)
+    #expect(try run("list -a \(shown)").status != 0)
+  }
+
+  @Test func `a calendar that an import makes and whose items go again is not made`() throws {
+    let outcome = try batch(
+      "import --create p.ics -a New", "new 2026-12-03 10:00 Fresh -a New -q", "delete Plan -a New -q")
+    #expect(outcome.errors.contains("1 added"))
+    #expect(try titles(in: "New") == ["Fresh"])
+    _ = try batch("import --create p.ics -a Newer", "delete Plan -a Newer -q")
+    #expect(try run("list -a Newer").status == 1)
+  }
+
+  @Test func `the calendar that the first event makes is there for the lines behind it`() throws {
+    let empty = ["XDG_DATA_HOME": program.folder("empty"), "CAL_EDIT_ADDRESSES": ""]
+    let lines = "new fri 10:00 One\nnew fri 11:00 Two -a Personal\ncalendars --format {title}\n"
+    let outcome = try program.run(["--batch", "--now", "2026-11-30 12:00"], input: lines, variables: empty)
+    #expect(outcome.status == 0 && outcome.output.hasSuffix("Personal\n"), "\(outcome.output)\(outcome.errors)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: program.folder("empty/calendars/Personal"))
+    #expect(names.count == 2)
+  }
+
   @Test func `an export has what is new and not what is gone`() throws {
     _ = try run("import p.ics -a A")
     let outcome = try batch("new 2026-12-03 10:00 Fresh -a A -q", "delete p -q", "export - --as ics -a A")

@@ -45,6 +45,37 @@ struct CalendarsCommandTests {
     try refuses(["calendars", "rename", "Work", name], saying: reason)
   }
 
+  @Test(arguments: ["", " ", "\u{3000}", "a\tb", "a\nb", "\u{7}", "\u{200B}", "\u{202E}Work"])
+  func `a name that nobody could see is refused`(name: String) throws {
+    let reason = "expected a name of one line, with something in it that can be seen"
+    try refuses(["calendars", "add", name], saying: reason)
+    try refuses(["calendars", "add", name, "--single-file"], saying: reason)
+    if !name.isEmpty { try refuses(["calendars", "rename", "Work", name], saying: reason) }
+    #expect(try run(["calendars", "--format", "{title}"]).output == "Team\nWork\n")
+  }
+
+  @Test(arguments: ["Work", "Team"]) func `an empty name takes the name away, and says which one there is then`(
+    name: String
+  ) throws {
+    #expect(try run(["calendars", "rename", name, "Office"]).output == "renamed \(name) to Office\n")
+    #expect(try run(["calendars", "rename", "Office", ""]).output == "renamed Office to \(name)\n")
+    #expect(try run(["calendars", "--format", "{title}"]).output == "Team\nWork\n")
+  }
+
+  @Test func `an import makes no calendar whose name nobody could see`() throws {
+    try Data(calendar(vevent("a", atTen)).utf8).write(to: URL(filePath: program.folder("a.ics")))
+    for name in [" ", "a\tb", ".hidden"] {
+      try refuses(["import", "a.ics", "--create", "-a", name], saying: "cannot be saved; expected a name")
+    }
+  }
+
+  @Test func `a folder that stays is said to be there still`() throws {
+    try Data("mine".utf8).write(to: URL(filePath: store + "/Work/letter.ics"))
+    let outcome = try run(["calendars", "remove", "Work", "--yes"])
+    #expect(outcome.status == 0 && outcome.output == "removed what was in Work\n")
+    #expect(outcome.errors.contains("the folder stays, for it holds what is no item of the calendar: letter.ics"))
+  }
+
   @Test func `an order is a whole number`() throws {
     for order in ["abc", "1.5", "99999999999999999999"] {
       try refuses(

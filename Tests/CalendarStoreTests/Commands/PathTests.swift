@@ -1,5 +1,6 @@
 import CalendarStore
 import Foundation
+import Glibc
 import Testing
 
 @testable import cal_edit
@@ -39,6 +40,37 @@ struct PathTests {
   func `what is missing is said as what it is`(arguments: [String], sentence: String) throws {
     let outcome = try program.run(arguments)
     #expect(outcome.status == 5 && outcome.errors == "cal-edit: \(sentence)\n")
+  }
+
+  /// A disk that is not mounted must not look like a store with fewer calendars.
+  @Test func `what in the store is meant for a calendar and cannot be read is said by all that look at it`() throws {
+    let store = program.folder("empty")
+    let disk = FileManager.default
+    for name in ["Team", "linked.ics"] {
+      try disk.createSymbolicLink(atPath: "\(store)/\(name)", withDestinationPath: "/nowhere/at/all")
+    }
+    try #require(mkfifo("\(store)/pipe.ics", 0o600) == 0)
+    try disk.createDirectory(atPath: "\(store)/Home.ics", withIntermediateDirectories: true)
+    let said = ["Team", "linked.ics", "pipe.ics"].map { "empty/\($0)" }
+    for command in ["list", "find x", "todo", "month"] {
+      let outcome = try program.run(command.split(separator: " ").map(String.init) + ["--store", "empty"])
+      let lines = outcome.errors.split(separator: "\n").filter { $0.contains("unreadable-file") }
+      #expect(lines.map { String($0.prefix { $0 != ":" }) } == said, "\(command)")
+    }
+    let check = try program.run(["check", "--store", "empty"])
+    #expect(check.output.split(separator: "\n").map { String($0.prefix { $0 != ":" }) } == said)
+    #expect(check.status == 3)
+    #expect(try program.run(["list", "--store", "empty", "--calendar", "Home.ics"]).errors.isEmpty)
+  }
+
+  @Test(arguments: ["undo", "redo"]) func `a file without a name is no change of the store`(command: String) throws {
+    let store = ["--store", "empty"]
+    #expect(try program.run(["new", "-y", "tomorrow", "9:00", "Lunch"] + store).status == 0)
+    if command == "redo" { #expect(try program.run(["undo"] + store).status == 0) }
+    let outcome = try program.run([command, ""] + store)
+    #expect(outcome.status == 2 && outcome.output.isEmpty)
+    #expect(outcome.errors == "cal-edit: unexpected operand \"\"; write cal-edit \(command) [FILE]\n")
+    #expect(try program.run([command] + store).status == 0)
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import CalendarFiles
 import CalendarModel
 import Foundation
 import Testing
@@ -23,6 +24,18 @@ import Testing
     #expect(try folder.store.export(query, as: .ics, toFile: path).count == 1)
     #expect(try folder.bytes("out/out.ics") == Array(exportedCalendar(vevent("v", atTen)).utf8))
     #expect(try folder.names("out") == ["out.ics"])
+  }
+
+  @Test func `what an export left that was ended in the midst of it goes with the next one, and no more`() throws {
+    let folder = try StoreFolder(disk: Disk(kernel: Kernel(), leftoverAge: -10))
+    try folder.makeFolder("out")
+    for name in [".cal-edit-999999999-abc.tmp", ".cal-edit-x.tmp", "other.tmp"] {
+      try folder.folder.put("out/\(name)", "half")
+    }
+    try folder.put("a.ics", Array(calendar(vevent("u", atTen)).utf8))
+    let query = ExportQuery(calendars: [try folder.calendar("a.ics")])
+    try folder.store.export(query, as: .ics, toFile: folder.folder("out/out.ics"))
+    #expect(try folder.names("out").sorted() == [".cal-edit-x.tmp", "other.tmp", "out.ics"])
   }
 
   @Test func `a calendar that is no export is never replaced`() throws {

@@ -147,6 +147,38 @@ struct ImportCommandTests {
     #expect(file.run(["import"] + words + ["--on-conflict", "replace"]).status == .done)
   }
 
+  @Test func `whoever is asked sees what both say, and where the answers end nothing is written`() throws {
+    let target = file.folder("one.ics")
+    try file.folder.put("one.ics", calendar(vevent("a", atTen, "LOCATION:Hall"), vtodo("b", "DUE:20261204T100000Z")))
+    let other = calendar(
+      vevent("a", "DTSTART:20261204T120000Z").replacing("SUMMARY:a", with: "SUMMARY:A\u{1B}[31m"),
+      vtodo("b", "DUE:20261205T100000Z"))
+    try file.folder.put("two.ics", other)
+    let before = try file.folder.text("one.ics")
+    let ask = ["import", file.folder("two.ics"), "--calendar", target, "--on-conflict", "ask"]
+    let outcome = file.run(ask, lines: ["replace"], isTerminal: true)
+    #expect(outcome.status == .notFound && outcome.errors.contains("nothing was imported"))
+    #expect(try file.folder.text("one.ics") == before)
+    for line in [
+      "  LOCATION is \"Hall\" in the calendar, not there in the import\n",
+      "  DTSTART is \"DTSTART:20261204T100000Z\", \"DTEND:20261204T110000Z\" in the calendar, "
+        + "\"DTSTART:20261204T120000Z\" in the import\n",
+      "  DUE is \"20261204T100000Z\" in the calendar, \"20261205T100000Z\" in the import\n",
+    ] { #expect(outcome.output.contains(line), "\(outcome.output)") }
+    #expect(outcome.output.components(separatedBy: "quit? ").count == 3 && outcome.output.hasSuffix("quit? \n"))
+    #expect(!outcome.output.contains("\u{1B}[31m"))
+  }
+
+  @Test func `what a record would change is shown before it is asked about`() throws {
+    let target = file.folder("one.ics")
+    try file.folder.put("one.ics", calendar(vevent("a", atTen, "LOCATION:Hall", "URL:x:y")))
+    try file.folder.put("two.csv", "UID,Subject,Start Date,Start Time,Location\na,a,2026-12-04,10:00,Room\n")
+    let ask = ["import", file.folder("two.csv"), "--calendar", target, "--on-conflict", "ask"]
+    let outcome = file.run(ask, lines: ["keep"], isTerminal: true)
+    #expect(outcome.output.contains("  LOCATION is \"Hall\" in the calendar, \"Room\" in the import\n"))
+    #expect(!outcome.output.contains("URL"))
+  }
+
   @Test func `an answer that is none is asked for again`() throws {
     let target = file.folder("one.ics")
     try file.folder.put("one.ics", calendar(vevent("a", atTen, "LOCATION:Hall")))

@@ -149,6 +149,53 @@ import Testing
     #expect { try reply("w") } throws: { ($0 as? CalendarError)?.code == .eventNotFound }
   }
 
+  @Test(arguments: [
+    ("20261205T090000Z", "20261205T100000", "DTSTART;TZID=Mine:20261205T100000\r\n"),
+    ("20261206T090000Z", "20261206T100000", "DTSTART;TZID=Mine:20261206T150000\r\n"),
+    ("20261206T140000Z", "20261206T100000", "DTSTART;TZID=Mine:20261206T150000\r\n"),
+  ]) func `one occurrence of what a mail invites to is answered, by its old time or its new one`(
+    start: String, original: String, line: String
+  ) throws {
+    let series = vevent("u", "DTSTART;TZID=Mine:20261204T100000", "RRULE:FREQ=DAILY;COUNT=4", organizer, ada)
+    let moved = vevent(
+      "u", "RECURRENCE-ID;TZID=Mine:20261206T100000", "DTSTART;TZID=Mine:20261206T150000", organizer, ada)
+    let mail = mail(vtimezone("Mine"), series, moved)
+    let date = try #require(utc(start))
+    let text = String(
+      decoding: try folder.store.reply(toInvitationIn: mail, occurrence: date, .accepted), as: UTF8.self)
+    #expect(text.matches(of: /BEGIN:VEVENT/).count == 1 && text.contains("RECURRENCE-ID;TZID=Mine:\(original)\r\n"))
+    #expect(text.contains(line) && text.contains("PARTSTAT=ACCEPTED") && !text.contains("RRULE"))
+    #expect(try folder.store.start(ofInvitationIn: mail)?.date.day == 4)
+  }
+
+  private func utc(_ text: String) -> EventDate? {
+    let numbers = [0..<4, 4..<6, 6..<8, 9..<11].map { Int(String(Array(text)[$0])) ?? 0 }
+    return CivilDate(year: numbers[0], month: numbers[1], day: numbers[2])
+      .flatMap { CivilDateTime($0, hour: numbers[3], minute: 0) }.map(EventDate.utc)
+  }
+
+  @Test func `an invitation to one occurrence alone is answered by its time, and no other is`() throws {
+    let mail = mail(vevent("u", "RECURRENCE-ID:20261205T100000Z", "DTSTART:20261205T120000Z", organizer, ada))
+    for start in ["20261205T100000Z", "20261205T120000Z"] {
+      let bytes = try folder.store.reply(toInvitationIn: mail, occurrence: utc(start), .declined)
+      #expect(String(decoding: bytes, as: UTF8.self).contains("RECURRENCE-ID:20261205T100000Z\r\n"))
+    }
+    #expect { try folder.store.reply(toInvitationIn: mail, occurrence: utc("20261206T100000Z"), .declined) } throws: {
+      ($0 as? CalendarError)?.code == .eventNotFound
+    }
+  }
+
+  @Test func `one date of a todo is answered, in a mail and in a calendar`() throws {
+    let todo = vtodo("t", "DTSTART:20261204T100000Z", "RRULE:FREQ=DAILY;COUNT=4", organizer, ada)
+    let bytes = try folder.store.reply(toInvitationIn: mail(todo), occurrence: utc("20261205T100000Z"), .accepted)
+    #expect(String(decoding: bytes, as: UTF8.self).contains("RECURRENCE-ID:20261205T100000Z\r\n"))
+    try put(todo)
+    let reminder = try #require(try folder.store.reminders(in: folder.calendar("a.ics")).reminders.first)
+    let date = try #require(utc("20261205T100000Z"))
+    let one = try #require(try folder.store.occurrence(startingAt: date, of: reminder))
+    #expect(try folder.store.reply(to: one, .accepted) == bytes)
+  }
+
   @Test func `a mail without an invitation is said to be one`() throws {
     let source = ImportSource(name: "a.eml", bytes: Array("From: a\nMessage-ID: <1@x>\n\nHello\n".utf8))
     #expect { try folder.store.reply(toInvitationIn: source, .accepted) } throws: {

@@ -61,6 +61,40 @@ import Testing
     #expect(moved.origin?.file == store.folder("Home/s.ics"))
   }
 
+  /// RFC 5545 §3.2.19: whatever names a zone states it in the same calendar.
+  @Test func `a new file states the zones that the file it comes from did not`() throws {
+    try store.makeFolder("Work")
+    try store.makeFolder("Home")
+    let berlin = "DTSTART;TZID=Europe/Berlin:20261204T100000"
+    try store.folder.put("Work/s.ics", calendar(vevent("s", berlin, "RRULE:FREQ=DAILY")))
+    try store.folder.put("Work/m.ics", calendar(vevent("m", berlin)))
+    try store.folder.put("Work/u.ics", calendar(vevent("u", "DTSTART;TZID=Nowhere:20261204T100000")))
+    let zone = "BEGIN:VTIMEZONE\r\nTZID:Europe/Berlin\r\n"
+
+    _ = try store.store.copy(try store.event("Work", at: 1), to: try store.calendar("Home"))
+    let series = try #require(try store.events("Work").first { $0.uid == "s" })
+    let start = try #require(series.start)
+    let third = start.with(reading: start.reading.adding(seconds: 2 * 86_400))
+    var later = try #require(try store.store.occurrence(startingAt: third, of: series))
+    later.title = "Later"
+    try store.store.save(&later, span: .futureEvents)
+    for name in ["m.ics", "u.ics"] {
+      var event = try #require(try store.events("Work").first { $0.origin?.file == store.folder("Work/\(name)") })
+      event.calendar = try store.calendar("Home")
+      try store.store.save(&event, span: .allEvents)
+    }
+
+    for folder in ["Work", "Home"] {
+      for name in try store.names(folder) where !["s.ics", "u.ics"].contains(name) {
+        #expect(try store.folder.text("\(folder)/\(name)").ranges(of: zone).count == 1)
+      }
+    }
+    #expect(try store.names("Work").count == 2)
+    #expect(try store.names("Home").count == 3)
+    // The one that was only cut off stays as it was otherwise, and nobody knows how the clocks of Nowhere go.
+    for name in ["Work/s.ics", "Home/u.ics"] { #expect(!(try store.folder.text(name).contains("VTIMEZONE"))) }
+  }
+
   @Test func `what was changed before the move is changed after it`() throws {
     try store.folder.put("from.ics", calendar(vevent("a", atTen), vevent("b", atTen)))
     try store.folder.put("to.ics", "")

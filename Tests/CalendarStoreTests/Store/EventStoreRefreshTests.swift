@@ -62,6 +62,32 @@ import Testing
     #expect(try !store.store.refresh(&second))
   }
 
+  @Test(arguments: [
+    ("20261204T100000", "20261204T153000", 5), ("20261204T100000", "20261206T100000", 7),
+  ])
+  func `an occurrence goes along with its series`(old: String, new: String, day: Int) throws {
+    // Every fourth day, so that no other occurrence is where the second one was.
+    let rule = "RRULE:FREQ=DAILY;INTERVAL=4;COUNT=3"
+    let series = calendar(vevent("d", "DTSTART;TZID=Europe/Berlin:\(old)", "DURATION:PT1H", rule))
+    try store.folder.put("daily.ics", series)
+    let all = store.store.predicateForEvents(
+      withStart: Instant(secondsSince1970: 0), end: Instant(secondsSince1970: 4_000_000_000),
+      calendars: [try store.calendar("daily.ics")])
+    var second = try #require(try store.store.events(matching: all).events.dropFirst().first)
+    var other = second
+    second.location = "Mine"
+    try store.folder.put("daily.ics", series.replacing(old, with: new))
+    #expect(try store.store.refresh(&second))
+    let moved = try #require(try store.store.events(matching: all).events.dropFirst().first)
+    #expect(second.occurrenceDate == moved.occurrenceDate && second.start == moved.start && second.location == "Mine")
+    #expect(second.occurrenceDate?.date.day == day + 3)
+    // A save without a look goes to the same one, and changes no date.
+    other.location = "Other"
+    try store.store.save(&other, span: .thisEvent)
+    let saved = try store.store.events(matching: all).events
+    #expect(saved.map(\.location) == [nil, "Other", nil] && saved[1].start == moved.start && saved[1].isDetached)
+  }
+
   @Test func `an event of another store is refused`() throws {
     var event = try store.event("team.ics")
     let other = try StoreFolder(store.folder).store

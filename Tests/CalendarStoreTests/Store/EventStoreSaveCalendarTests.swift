@@ -196,6 +196,21 @@ import Testing
     #expect(try store.names("Work") == [".Radicale.props", "notes.txt"])
   }
 
+  @Test func `what is no calendar stays, whatever its name is, and all comes back`() throws {
+    let team = try RememberingStore()
+    try team.files.makeFolder("home")
+    try team.files.folder.put("home/a.ics", calendar(vevent("a", atTen)))
+    try team.files.folder.put("home/letter.ics", "Dear Ada,\n")
+    try team.files.folder.put("home/page.ics", "<html>BEGIN:VCALENDAR</html>")
+    let before = try team.tree()
+    let findings = try team.store.removeCalendar(try team.files.calendar("home"))
+    #expect(findings.map(\.code) == ["folder-kept"])
+    #expect(findings[0].message.hasSuffix("letter.ics, page.ics"))
+    #expect(try team.files.names("home") == ["letter.ics", "page.ics"])
+    try team.store.undo()
+    #expect(try team.tree() == before)
+  }
+
   @Test func `what is named like a metadata file and could not be put back stays`() throws {
     let team = try RememberingStore()
     try team.files.makeFolder("home")

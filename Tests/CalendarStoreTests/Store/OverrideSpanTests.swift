@@ -63,6 +63,29 @@ struct OverrideSpanTests {
     #expect(try event.recurrenceID == utc(3) && event.title == "New")
   }
 
+  @Test(arguments: [
+    ("FREQ=DAILY;COUNT=4", ["2026-12-05"]), ("FREQ=DAILY;COUNT=2", ["2026-12-03", "2026-12-05"]),
+    ("FREQ=DAILY;UNTIL=20261204T100000Z", ["2026-12-05"]), ("FREQ=DAILY;COUNT=5", []),
+  ])
+  func `what lies behind a new end goes with it, which is said`(rule: String, gone: [String]) throws {
+    var series = try store.event("team.ics")
+    series.recurrenceRules = [RecurrenceRule(text: rule)]
+    let findings = try store.store.save(&series, span: .allEvents)
+    #expect(findings.map(\.code) == (gone.isEmpty ? [] : ["occurrence-removed"]))
+    for day in gone { #expect(findings[0].message.contains("\(day)T10:00:00Z")) }
+    let left = try store.events("team.ics").filter(\.isOverride).compactMap { $0.occurrenceDate?.date.day }
+    #expect(left == [3, 5].filter { !gone.contains("2026-12-0\($0)") })
+    #expect(try store.store.check([store.calendar("team.ics")]).findings == [])
+  }
+
+  @Test func `what lies behind the new end of a part that begins anew goes with it, which is said`() throws {
+    var second = try occurrence(2)
+    second.recurrenceRules = [RecurrenceRule(text: "FREQ=DAILY;COUNT=2")]
+    let findings = try store.store.save(&second, span: .futureEvents)
+    #expect(findings.map(\.code) == ["occurrence-removed"] && findings[0].message.contains("2026-12-05T10:00:00Z"))
+    #expect(try store.events("team.ics").filter(\.isOverride).count == 1)
+  }
+
   @Test func `all are moved to where one was put`() throws {
     let event = try save(3, .allEvents) { event in
       event.start = try utc(3, 16)

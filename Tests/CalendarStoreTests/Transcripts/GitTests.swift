@@ -141,6 +141,50 @@ import Testing
     #expect(try folder.text("repository/team.ics") == both.replacing("SUMMARY:a", with: "SUMMARY:A"))
   }
 
+  @Test func `a file that one branch renamed is merged under its new name`() throws {
+    try commit(base, on: "-b one")
+    let outcome = try folder.shell(
+      """
+      cd repository && git checkout -qb two
+      sed -i 's/^SUMMARY:a/SUMMARY:A/' team.ics && git commit -qam two && git checkout -q one
+      git mv team.ics "the crew.ics" && sed -i 's/^LOCATION:Room/LOCATION:Hall/' *.ics && git commit -qam one
+      git merge --no-edit two && git status --short && ls
+      """)
+    #expect(outcome.status == 0 && !outcome.output.contains("team.ics\n"), "\(outcome.output)\(outcome.errors)")
+    #expect(
+      try folder.text("repository/the crew.ics")
+        == base.replacing("SUMMARY:a", with: "SUMMARY:A").replacing("LOCATION:Room", with: "LOCATION:Hall"))
+  }
+
+  @Test func `the hook of the recipes refuses a broken calendar, and takes a good one of any name`() throws {
+    let page = try String(
+      contentsOf: SampleFolder.samples.deletingLastPathComponent().appending(path: "Documentation/recipes.md"),
+      encoding: .utf8)
+    let lines = page.split(separator: "\n").filter { $0.contains(".git/hooks/pre-commit") }.map(String.init)
+    try #require(lines.count == 2)
+    let hook = try folder.shell(
+      "cd repository && \(lines.joined(separator: "\n"))\nmkdir -p ../bin && ln -s \"$P\" ../bin/cal-edit")
+    try #require(hook.status == 0, "\(hook.errors)")
+    let commit = "cd repository && export PATH=\"$PWD/../bin:$PATH\" && git add . && git commit -qm changed"
+    try folder.put("repository/-odd name.ics", base)
+    #expect(try folder.shell(commit).status == 0)
+    try folder.put("repository/team.ics", String(base.dropLast(15)))
+    let outcome = try folder.shell(commit)
+    #expect(outcome.status != 0 && (outcome.output + outcome.errors).contains("team.ics:1:1: error: not-closed"))
+    try folder.put("repository/team.ics", base)
+    #expect(try folder.shell(commit).status == 0)
+  }
+
+  @Test func `what git has of a file is checked and compared without a file`() throws {
+    try commit(base, on: "-b one")
+    let outcome = try folder.shell(
+      """
+      cd repository && git show HEAD:team.ics | "$P" check /dev/stdin
+      git show HEAD:team.ics | "$P" show --plain /dev/stdin
+      """)
+    #expect(outcome.status == 0 && outcome.output.contains("    SUMMARY:a\n"), "\(outcome.errors)")
+  }
+
   @Test func `what is no calendar is left to a person`() throws {
     let (outcome, text) = try merge(base.replacing("SUMMARY:a", with: "SUMMARY:A"), "no calendar\n")
     #expect(outcome.output.contains("CONFLICT") && outcome.errors.contains("is no calendar"), "\(outcome.errors)")

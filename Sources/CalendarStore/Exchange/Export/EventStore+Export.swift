@@ -60,6 +60,8 @@ extension EventStore {
   ) throws(CalendarError) -> ExportReport {
     if format == .ics { try requireExport(at: path) }
     if path.hasSuffix(".ics") { try requireElsewhere(path, than: query.calendars) }
+    // One that was ended in the midst of it leaves a file that nobody else would take away.
+    try? environment.disk.removeLeftovers(in: EventStore.folder(of: path))
     var report = ExportReport()
     try environment.disk.write(path) { sink throws(CalendarError) in
       report = try export(query, as: format, to: sink)

@@ -98,7 +98,7 @@ struct ExportIndex {
     switch calendar.storage {
     case .file: try readFile(calendar.id, of: place)
     case .folder:
-      let listing = try environment.disk.list(calendar.id)
+      let listing = try environment.list(calendar.id)
       findings += listing.unreadable.map(Finding.init(unreadable:))
       for item in environment.items(inFolder: calendar.id, listing) {
         do throws(CalendarError) {

@@ -12,6 +12,9 @@ struct JCalReader {
   /// The places of the items, and of what stands where items do, among the properties and components of the calendars.
   private(set) var places: [Int] = []
 
+  /// The items, each in a calendar of its own with all that stands in its calendar beside items.
+  private(set) var originals: [JSON] = []
+
   /// What could not be said in iCalendar, by its place or that of its item, and why, in words.
   private(set) var leftOut: [(place: Int, reason: String)] = []
 
@@ -20,6 +23,9 @@ struct JCalReader {
 
   /// The place that is being read.
   private var place = 0
+
+  /// The name and the properties of the calendar that is being read, and the components in it that are no items.
+  private var frame: (parts: [JSON], zones: [JSON])?
 
   /// A component, as an array of its parts.
   private struct Component {
@@ -66,7 +72,12 @@ struct JCalReader {
       read(property: property)
       place += 1
     }
-    for item in list(component.components, JCalWords.noComponents) {
+    let items = list(component.components, JCalWords.noComponents)
+    frame = (
+      [.string(component.name.lowercased()), component.properties], items.filter { Component($0)?.name == "VTIMEZONE" }
+    )
+    defer { frame = nil }
+    for item in items {
       read(item: item)
       place += 1
     }
@@ -79,7 +90,7 @@ struct JCalReader {
       rejects.append((place, JCalReader.sentence(on: json, JCalWords.noComponent), json))
       return
     }
-    if component.name != "VTIMEZONE" { places.append(place) }
+    if component.name != "VTIMEZONE" { append(json) }
     read(component)
   }
 
@@ -91,10 +102,15 @@ struct JCalReader {
         note(json, JCalWords.noComponent)
         continue
       }
-      if CalendarText.Component.itemNames.contains(inner.name) { places.append(place) }
+      if CalendarText.Component.itemNames.contains(inner.name) { append(json) }
       read(inner)
     }
     writer.end(component.name)
+  }
+
+  private mutating func append(_ item: JSON) {
+    places.append(place)
+    originals.append(frame.map { .array($0.parts + [.array($0.zones + [item])]) } ?? item)
   }
 
   /// The elements of a list; none where it is something else, which is said.

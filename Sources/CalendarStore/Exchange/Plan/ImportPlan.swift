@@ -51,6 +51,10 @@ public struct ImportPlan: Sendable {
     /// Why; nil where the action says all.
     public internal(set) var reason: String?
 
+    /// What the calendar and the source say differently, for somebody who is asked which of them is right
+    /// (`ImportConflictPolicy.ask`): theirs is what the source says, base and mine what the calendar does.
+    public internal(set) var differences: [PropertyConflict] = []
+
     /// An item at a place.
     init(_ action: Action, at place: Place, kind: String? = nil, reason: String? = nil) {
       self.action = action

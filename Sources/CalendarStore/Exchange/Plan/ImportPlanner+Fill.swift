@@ -27,13 +27,13 @@ extension ImportPlanner {
       return
     }
     let incoming = ItemState(component, in: reader.document.text).version.withoutStamp
+    let changed = CalendarText(parsing: text.applying(patches))
     switch decide(on: incoming, against: stored.version.withoutStamp, &item) {
-    case .keep: return
+    case .keep: return try compare(&item, ItemText(changed, zone: zone), with: stored)
     case .copy:
       return item.stays(.conflict, ImportWords.tooLittleForCopy)
     default: item.action = .updated
     }
-    let changed = CalendarText(parsing: text.applying(patches))
     guard let whole = changed.components.first else { return }
     try target.replace(by: changed.bytes[...], as: key, ItemState(whole, in: changed))
   }

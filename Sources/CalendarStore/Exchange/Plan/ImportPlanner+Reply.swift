@@ -16,45 +16,58 @@ extension ImportPlanner {
     in reader: DocumentReader
   ) throws(CalendarError) {
     let zone = { reader.zone($0, at: component) }
-    let message = EventCodec.readEvent(incoming.component, in: incoming.text, zone: zone).event
-    let answers = message.attendees.filter { $0.status != nil }
-    var (isInvited, isCurrent) = (false, false)
-    let answer = { (event: inout Event, own: ItemKey) -> Void in
-      for answer in answers {
-        for place in event.attendees.indices where event.attendees[place].key == answer.key {
-          isInvited = true
-          let isForThis = own == key
-          guard event.attendees[place].take(answer, sent: message.stamp, isForThis: isForThis) else { continue }
-          isCurrent = true
-        }
-      }
-    }
-    if message.appliesToFuture {
-      try amendRest(&item, incoming, key, answer)
+    var reply = InvitationReply(EventCodec.readEvent(incoming.component, in: incoming.text, zone: zone).event)
+    let answer = { (event: inout Event, own: ItemKey) -> Void in reply.answer(&event, isForThis: own == key) }
+    // Many programs leave out which state they answer: then only the answers of one person are compared.
+    let sequence = incoming.state.version.statedSequence
+    if reply.event.appliesToFuture {
+      try amendRest(&item, sequence, key, answer)
     } else {
-      try amend(&item, incoming, key, answer)
+      try amend(&item, sequence, key, answer)
     }
+    if item.action == .older { item.reason = ImportWords.answersEarlierState }
+    guard reply.isHeard else { return }
+    note(strangers(in: reply, at: component, in: reader, item.place))
     guard item.action == .unchanged, item.reason == nil else { return }
-    if !isInvited {
-      item.reason = answers.isEmpty ? ImportWords.noAnswer : ImportWords.notInvited
-    } else if !isCurrent {
+    if reply.isEmpty {
+      item.reason = ImportWords.noAnswer
+    } else if reply.known.isEmpty {
+      item.reason = ImportWords.notInvited
+    } else if !reply.isCurrent {
       item.stays(.older, ImportWords.laterAnswer)
+    }
+  }
+
+  /// What is said of those who answer and are neither invited nor anybody's delegates: whether they may come is for the
+  /// organizer to say, so that they are not added.
+  private func strangers(
+    in reply: InvitationReply, at component: CalendarText.Component, in reader: DocumentReader, _ place: Place
+  ) -> [Finding] {
+    let document = reader.document
+    let lines = document.text.lines(of: component).filter { $0.name == "ATTENDEE" }
+    return reply.strangers.map { person in
+      let line = lines.first { $0.value.trimmingBlanks.lowercased() == person.address.lowercased() }
+      return Finding(
+        "not-invited", .warning,
+        at: Place(
+          file: document.name, line: line.flatMap { document.line(at: $0.range.lowerBound) } ?? place.line,
+          uid: reply.event.uid, property: "ATTENDEE"), message: ImportWords.isNotInvited(person.address))
     }
   }
 
   /// Changes an occurrence and all later ones (`RANGE=THISANDFUTURE`): those that stand for themselves, and from the first
   /// on that does not, the rest of the series.
   private mutating func amendRest(
-    _ item: inout ImportPlan.Item, _ incoming: IncomingItem, _ key: ItemKey, _ change: (inout Event, ItemKey) -> Void
+    _ item: inout ImportPlan.Item, _ sequence: Int?, _ key: ItemKey, _ change: (inout Event, ItemKey) -> Void
   ) throws(CalendarError) {
-    guard let stored = try known(&item, incoming, key.whole), let occurrence = item.occurrence else { return }
+    guard let stored = try known(&item, sequence, key.whole), let occurrence = item.occurrence else { return }
     let viewer = environment.viewer
     guard let set = try series(stored)?.recurrenceSet(), set.occurrence(of: occurrence, viewer: viewer) != nil else {
       return item.stays(.unchanged, ImportWords.noSuchOccurrence)
     }
     let first = occurrence.instant(viewer: viewer)
     if set.firstOccurrence(viewer: viewer)?.startInstant == first {
-      return try amend(&item, incoming, key.whole) { event, own in change(&event, own == key.whole ? key : own) }
+      return try amend(&item, sequence, key.whole) { event, own in change(&event, own == key.whole ? key : own) }
     }
     var covered = Instant.latest
     for other in target.keys(ofUID: key.uid) where other != other.whole {
@@ -80,39 +93,4 @@ extension ImportPlanner {
     }
     if part.action == .updated { item.action = .updated }
   }
-}
-
-extension Participant {
-  /// What tells one person from another: addresses have no case.
-  fileprivate var key: String { address.lowercased() }
-
-  /// Takes over an answer.
-  ///
-  /// - Parameters:
-  ///   - answer: The answer.
-  ///   - moment: When it was sent; nil where it does not say, and then it counts.
-  ///   - isForThis: Whether it is for just this item, and not for the series that it is part of: of two answers of one
-  ///     moment the one for the occurrence stands.
-  /// - Returns: False where a later one was taken already.
-  fileprivate mutating func take(_ answer: Participant, sent moment: Instant?, isForThis: Bool) -> Bool {
-    let sent = moment.map { Zone.utc.reading(at: $0).basic + "Z" }
-    if let sent, let known = answered, sent < known || sent == known && !isForThis { return false }
-    status = answer.status
-    if let sent { answered = sent }
-    return true
-  }
-
-  /// When the answer was sent that this is, in UTC, under the name that Apple's calendar server gave it; nil for none.
-  private var answered: String? {
-    get {
-      let text = otherParameters.first { $0.name.uppercased() == Participant.answeredName }?.values.first
-      return text.flatMap { $0.utf8.count == 16 && $0.hasSuffix("Z") ? $0 : nil }
-    }
-    set {
-      otherParameters.removeAll { $0.name.uppercased() == Participant.answeredName }
-      if let newValue { otherParameters.append(Property.Parameter(Participant.answeredName, [newValue])) }
-    }
-  }
-
-  private static let answeredName = "X-CALENDARSERVER-DTSTAMP"
 }

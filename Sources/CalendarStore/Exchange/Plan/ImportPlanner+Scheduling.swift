@@ -17,9 +17,9 @@ extension ImportPlanner {
     let zone = { reader.zone($0, at: component) }
     let message = EventCodec.readEvent(incoming.component, in: incoming.text, zone: zone).event
     if message.appliesToFuture {
-      try cancelRest(&item, incoming, key)
+      try cancelRest(&item, sequence, key)
     } else {
-      try amend(&item, incoming, key) { event, _ in
+      try amend(&item, sequence, key) { event, _ in
         event.status = .canceled
         event.sequence = max(event.sequence, sequence)
       }
@@ -30,9 +30,9 @@ extension ImportPlanner {
   /// Ends a series before an occurrence that is called off with all later ones (`RANGE=THISANDFUTURE`); those that
   /// stand for themselves are marked.
   private mutating func cancelRest(
-    _ item: inout ImportPlan.Item, _ incoming: IncomingItem, _ key: ItemKey
+    _ item: inout ImportPlan.Item, _ sequence: Int, _ key: ItemKey
   ) throws(CalendarError) {
-    guard let stored = try known(&item, incoming, key.whole), let occurrence = item.occurrence else { return }
+    guard let stored = try known(&item, sequence, key.whole), let occurrence = item.occurrence else { return }
     let viewer = environment.viewer
     let set = try series(stored)?.recurrenceSet()
     let split: SeriesSplit?
@@ -46,7 +46,6 @@ extension ImportPlanner {
     guard let split else {
       return item.stays(.unchanged, ImportWords.noSuchOccurrence)
     }
-    let sequence = incoming.state.version.sequence
     let first = occurrence.instant(viewer: viewer)
     for key in target.keys(ofUID: key.uid) {
       let isChanged = try amend(key) { event in
@@ -62,11 +61,11 @@ extension ImportPlanner {
     }
   }
 
-  /// Changes what a message is about: the item, with its changed occurrences, or one occurrence.
+  /// Changes what a message of such a `SEQUENCE` is about: the item, with its changed occurrences, or one occurrence.
   mutating func amend(
-    _ item: inout ImportPlan.Item, _ incoming: IncomingItem, _ key: ItemKey, _ change: (inout Event, ItemKey) -> Void
+    _ item: inout ImportPlan.Item, _ sequence: Int?, _ key: ItemKey, _ change: (inout Event, ItemKey) -> Void
   ) throws(CalendarError) {
-    guard let known = try known(&item, incoming, key) else { return }
+    guard let known = try known(&item, sequence, key) else { return }
     if key != key.whole, target.item(key) == nil {
       return try detach(&item, from: known, as: key) { change(&$0, key) }
     }
@@ -75,16 +74,16 @@ extension ImportPlanner {
     }
   }
 
-  /// What the calendar has of what a message is about; nil where it has nothing, or a later state.
+  /// What the calendar has of what a message of such a `SEQUENCE` is about; nil where it has nothing, or a later state.
   mutating func known(
-    _ item: inout ImportPlan.Item, _ incoming: IncomingItem, _ key: ItemKey
+    _ item: inout ImportPlan.Item, _ sequence: Int?, _ key: ItemKey
   ) throws(CalendarError) -> ImportTarget.Item? {
     let other = key == key.whole ? target.keys(ofUID: key.uid).first.flatMap(target.item) : nil
     guard let known = target.item(key) ?? target.item(key.whole) ?? other else {
       item.stays(.unchanged, ImportWords.noSuchItem)
       return nil
     }
-    guard incoming.state.version.sequence >= known.version.sequence else {
+    if let sequence, sequence < known.version.sequence {
       item.stays(.older, ImportWords.laterState)
       return nil
     }

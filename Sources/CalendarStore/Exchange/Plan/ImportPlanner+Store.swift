@@ -45,7 +45,9 @@ extension ImportPlanner {
     let rival = stored == nil ? try laterSeries(than: incoming, key, at: component, in: reader) : stored
     let decision = rival.map { decide(on: version, against: $0.version, &item) } ?? .replace
     switch decision {
-    case .keep: return
+    case .keep:
+      let other = ItemText(incoming.component, in: incoming.text) { reader.zone($0, at: component) }
+      return try compare(&item, other, with: stored)
     case .copy:
       let uid = ItemState.derivedUID(of: [source.component], in: source.text)
       try storeCopy(&item, source, as: uid, at: component, in: reader)

@@ -102,14 +102,15 @@ struct ImportPlanner {
     }
     copies = try copies(of: reader)
     for (number, component) in reader.components.enumerated() {
-      try take(component, line: document.line(of: component, number: number), from: reader)
+      try take(component, number: number, from: reader)
     }
   }
 
   private mutating func take(
-    _ component: CalendarText.Component, line: Int, from reader: DocumentReader
+    _ component: CalendarText.Component, number: Int, from reader: DocumentReader
   ) throws(CalendarError) {
     let document = reader.document
+    let line = document.line(of: component, number: number)
     var item = ImportPlan.Item(.added, at: Place(file: document.name, line: line), kind: component.name)
     let state: ItemState
     if let reason = reader.damage(of: component) {
@@ -129,7 +130,9 @@ struct ImportPlanner {
       item.uid = incoming.state.uid
       try decide(&item, incoming, at: component, in: reader)
     }
-    if item.action == .rejected {
+    if item.action == .rejected, let original = document.original(number: number) {
+      rejects.add(original, in: document.frame)
+    } else if item.action == .rejected {
       rejects.add(reader.bytes(of: component), in: reader.frame(of: component, zones: state.zones))
     }
     items.append(item)

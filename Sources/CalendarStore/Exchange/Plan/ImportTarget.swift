@@ -47,7 +47,8 @@ struct ImportTarget {
     self.calendar = calendar
     self.environment = environment
     let exists = environment.exists(calendar.id)
-    newFolder = calendar.storage == .folder && calendar.isNew && !exists ? calendar.id : nil
+    let isToBeMade = calendar.isNew && !exists || environment.isToBeMade(calendar.id)
+    newFolder = calendar.storage == .folder && isToBeMade ? calendar.id : nil
     switch calendar.storage {
     case .file where !exists: files = [TargetFile(making: calendar.id)]
     case .file: take(try CalendarFile(calendar.id, in: environment), isOneOfMany: false)

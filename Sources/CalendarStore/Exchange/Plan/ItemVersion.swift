@@ -4,8 +4,11 @@ import CalendarText
 ///
 /// Source: RFC 5545 §3.8.7, RFC 5546 §2.1.5.
 struct ItemVersion: Hashable {
+  /// How often its dates were changed, as it says; nil where it does not.
+  private(set) var statedSequence: Int?
+
   /// How often its dates were changed; 0 where it does not say.
-  private(set) var sequence = 0
+  var sequence: Int { statedSequence ?? 0 }
 
   private var modified: String?
   private var stamp: String?
@@ -13,7 +16,7 @@ struct ItemVersion: Hashable {
   /// Takes what a line says about the version, if it does.
   mutating func take(_ line: ContentLine) {
     switch line.name {
-    case "SEQUENCE": sequence = Int(line.value.trimmed) ?? sequence
+    case "SEQUENCE": statedSequence = Int(line.value.trimmed) ?? statedSequence
     case "LAST-MODIFIED": modified = modified ?? ItemVersion.moment(line)
     case "DTSTAMP": stamp = stamp ?? ItemVersion.moment(line)
     default: break

@@ -2,12 +2,18 @@
 struct Rejects {
   private var parts: [(frame: RejectFrame, bytes: [UInt8])] = []
 
+  /// Values of JSON that could be none of an import even if they stood first.
+  private var strays: [UInt8] = []
+
   /// Whole sources that give nothing.
   private var sources: [UInt8] = []
 
   /// Adds what stands in such a frame.
   mutating func add(_ bytes: [UInt8], in frame: RejectFrame) {
     guard !bytes.isEmpty else { return }
+    guard !frame.isOfValues || bytes.first == UInt8(ascii: "{") || bytes.first == UInt8(ascii: "[") else {
+      return strays.append(text: bytes)
+    }
     guard let place = parts.firstIndex(where: { $0.frame == frame }) else {
       return parts.append((frame, bytes))
     }
@@ -20,6 +26,7 @@ struct Rejects {
   /// All of it, whole sources last: behind what can be imported again they are in nobody's way.
   var bytes: [UInt8] {
     var bytes = parts.flatMap { $0.frame.head + $0.bytes + $0.frame.tail }
+    bytes.append(text: strays)
     bytes.append(text: sources)
     return bytes
   }
@@ -46,6 +53,9 @@ struct RejectFrame: Hashable {
   /// What stands behind them.
   let tail: [UInt8]
 
+  /// Whether what stands in it are values of JSON, each on a line of its own.
+  var isOfValues = false
+
   /// Whether it is a `VCALENDAR`, of which a file may have many.
   var isCalendar: Bool { tail == RejectFrame.end }
 
@@ -55,7 +65,10 @@ struct RejectFrame: Hashable {
     return RejectFrame(head: head + lines, tail: end)
   }
 
-  /// What stands before rows or objects.
+  /// Nothing, around values of JSON.
+  static let values = RejectFrame(head: [], tail: [], isOfValues: true)
+
+  /// What stands before rows.
   static func rows(behind head: [UInt8] = []) -> RejectFrame { RejectFrame(head: head, tail: []) }
 
   private static let end = Array("END:VCALENDAR\r\n".utf8)

@@ -1,3 +1,4 @@
+import CalendarJSON
 import CalendarModel
 import CalendarText
 
@@ -22,7 +23,7 @@ struct ImportDocument {
   let text: CalendarText
 
   /// How its lines are found in the source.
-  let lines: Lines
+  private(set) var lines: Lines
 
   /// Whether the source ends before what it says does.
   var isTruncated = false
@@ -38,6 +39,10 @@ struct ImportDocument {
 
   /// The whole source where nothing in it gives an item; empty for all others.
   var refused: [UInt8] = []
+
+  /// Each item of a text that was made from something else as it stands in the source, so that it can be mended there;
+  /// none where items are mended as they are.
+  var originals = Originals.none
 
   /// What stands around rejected parts in a file that can be imported again.
   var frame = RejectFrame.rows()
@@ -64,6 +69,34 @@ struct ImportDocument {
     case .made(let lines): lines.indices.contains(number) ? lines[number] : 1
     }
   }
+
+  /// Moves all that is said of places of the text to those of the mail that it is a part of.
+  mutating func stand(in part: CalendarPart) {
+    let moved = { (line: Int) in part.keepsLines ? line + part.line - 1 : part.line }
+    if case .made(let own) = lines { lines = .made(own.map(moved)) }
+    findings = findings.map { finding in
+      var place = finding.place
+      place.line = place.line.map(moved)
+      return Finding(finding.code, finding.severity, at: place, message: finding.message)
+    }
+    rejects = rejects.map { RejectedPart(line: moved($0.line), reason: $0.reason, bytes: $0.bytes) }
+    // The mail may have other parts, which are in.
+    if !refused.isEmpty { refused = part.bytes }
+  }
+
+  /// An item of a text that was made from something else as it stands in the source, nil where it is mended as it is.
+  func original(number: Int) -> [UInt8]? {
+    switch originals {
+    case .none: nil
+    case .rows(let rows): rows.indices.contains(number) ? Array(rows[number]) : nil
+    case .values(let values): values.indices.contains(number) ? Array((values[number].line + "\n").utf8) : nil
+    }
+  }
+
+  /// The source's line of a place in the text; nil where the text's lines are none of the source's.
+  func line(at offset: Int) -> Int? {
+    if case .own(let before) = lines { text.lineNumber(at: offset) + before } else { nil }
+  }
 }
 
 extension ImportDocument {
@@ -75,6 +108,18 @@ extension ImportDocument {
     case .made(let lines): lines.last ?? 1
     }
   }
+}
+
+/// The items of a source that is no calendar text, in the order of the text that was made of it.
+enum Originals {
+  /// Items are mended as they are.
+  case none
+
+  /// Rows of a table.
+  case rows([ArraySlice<UInt8>])
+
+  /// Values of JSON, each of which may stand on a line of its own.
+  case values([JSON])
 }
 
 /// How much of what an item can say a source says of it.

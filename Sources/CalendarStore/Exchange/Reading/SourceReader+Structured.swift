@@ -83,6 +83,8 @@ extension SourceReader {
     let rejects = reader.rejects.map { reject in
       (reject.place, RejectedPart(line: lineOf(reject.place), reason: reject.reason, record: reject.json))
     }
+    document.originals = .values(reader.originals)
+    document.frame = .values
     document.rejects = Dictionary(rejects) { first, _ in first }.merging(faults) { $1 }.sorted { $0.key < $1.key }
       .map(\.value)
     documents.append(document)
@@ -95,6 +97,8 @@ extension SourceReader {
     document.findings = reader.unknownZones.sorted().map { zone in
       Finding("unknown-zone", .warning, at: Place(file: name, line: lineOf(0)), message: ZoneWords.unknown(zone))
     }
+    document.originals = .values(reader.originals)
+    document.frame = .values
     let isArray = if case .array = json { true } else { false }
     document.rejects = reader.rejects.map { reject in
       let part =
@@ -113,11 +117,15 @@ extension SourceReader {
   mutating func readMail(_ bytes: [UInt8], isDecoded: Bool) {
     for part in MailPart.mails(in: bytes).flatMap({ $0.calendars() }) {
       let stated = isDecoded && part.keepsLines ? .utf8 : options.encoding ?? part.encoding
-      guard let decoded = decoded(part.bytes, as: stated, at: part.line),
-        case .calendar = SourceFormat(of: decoded.bytes)
-      else { continue }
+      guard let decoded = decoded(part.bytes, as: stated, at: part.line) else { continue }
       let (place, before) = (documents.count, part.line - 1)
-      readCalendar(decoded.bytes, in: nil, behind: part.keepsLines ? before : nil, at: part.line)
+      switch SourceFormat(of: decoded.bytes) {
+      case .calendar: readCalendar(decoded.bytes, in: nil, behind: part.keepsLines ? before : nil, at: part.line)
+      case .json:
+        readJSON(decoded.bytes)
+        for place in documents.indices[place...] { documents[place].stand(in: part) }
+      default: continue
+      }
       add(remarksOn: decoded, as: stated, to: place, behind: before)
     }
     let stated = isDecoded ? .utf8 : options.encoding

@@ -42,36 +42,6 @@ extension EventStore {
     try reply(toItem: reminder, answer, comment: comment)
   }
 
-  /// The answer to an invitation that is in no calendar: that of a mail, or of whatever else an import reads.
-  ///
-  /// - Parameters:
-  ///   - source: The mail.
-  ///   - uid: The UID of what is answered, where the mail has several.
-  ///   - answer: The answer.
-  ///   - comment: What to tell the organizer besides.
-  /// - Returns: The calendar's bytes.
-  /// - Throws: `malformedFile` for a source without an event or reminder; `eventNotFound` for one that has none of that
-  ///   UID, `invalidValue` for one that has several and no UID is named; what `reply(to:_:comment:)` throws.
-  public func reply(
-    toInvitationIn source: ImportSource, uid: String? = nil, _ answer: InvitationAnswer, comment: String? = nil
-  ) throws(CalendarError) -> [UInt8] {
-    let documents = SourceReader(source, options: ImportOptions(), environment: environment).documents
-    guard let text = documents.lazy.map(\.text).first(where: { !$0.itemComponents.isEmpty }) else {
-      throw CalendarError(.malformedFile, at: Place(file: source.name, line: 1), expected: ImportWords.invitation)
-    }
-    let file = CalendarFile(text.bytes, at: source.name, in: environment)
-    let items = uid.map(file.components(withUID:)) ?? text.itemComponents
-    guard let first = items.first else {
-      throw CalendarError(.eventNotFound, at: Place(file: source.name), value: uid)
-    }
-    let uids = items.map(file.uid).uniqued
-    guard uids.count == 1 else {
-      throw CalendarError(
-        .invalidValue, at: Place(file: source.name, property: "UID"), expected: StoreWords.oneOf(uids.listed))
-    }
-    return try reply(to: file.series(of: first), of: file, answer, comment: comment)
-  }
-
   /// Writes an answer into a new file.
   ///
   /// - Throws: `alreadyExists` where there is such a file; what the disk throws.
@@ -83,14 +53,19 @@ extension EventStore {
     toItem item: Item, _ answer: InvitationAnswer, comment: String?
   ) throws(CalendarError) -> [UInt8] {
     guard let origin = item.item.origin else { throw CalendarError(.eventNotFound, at: Place(uid: item.item.uid)) }
-    let file = try CalendarFile(origin.file, in: fetched)
+    return try reply(toItem: item, of: try CalendarFile(origin.file, in: fetched), answer, comment: comment)
+  }
+
+  func reply<Item: StoredItem>(
+    toItem item: Item, of file: CalendarFile, _ answer: InvitationAnswer, comment: String?
+  ) throws(CalendarError) -> [UInt8] {
     let component = try file.component(of: item)
     let isOccurrence = item.item.occurrenceDate != nil
     let asked = isOccurrence ? [component] : file.series(of: component)
     return try reply(to: asked, of: file, answer, occurrence: item.item, comment: comment)
   }
 
-  private func reply(
+  func reply(
     to asked: [CalendarText.Component], of file: CalendarFile, _ answer: InvitationAnswer,
     occurrence: CalendarItem? = nil, comment: String?
   ) throws(CalendarError) -> [UInt8] {

@@ -45,7 +45,8 @@ public struct ComponentMerge {
         try ComponentMerge.merge(CalendarProperties.table, CalendarProperties(), base, ours, theirs, &patcher)
       default: try ComponentMerge.merge(LooseComponent.table, LooseComponent(), base, ours, theirs, &patcher)
       }
-    try ComponentMerge.mergeSpelling(base, ours, theirs, conflicts.map(\.property), &patcher)
+    let contended = conflicts.flatMap { [$0.property] + $0.lines.names }
+    try ComponentMerge.mergeSpelling(base, ours, theirs, contended, &patcher)
     if ours.component.name != "VCALENDAR" { conflicts += ComponentMerge.mergeParts(base, ours, theirs, &patcher) }
     self.conflicts = conflicts.map(\.turned)
     patches = patcher.patches
@@ -204,6 +205,11 @@ extension Property {
   fileprivate func names(zone tzid: String) -> Bool {
     parameters.contains { $0.name == "TZID" && $0.values.first?.isSame(as: tzid) == true }
   }
+}
+
+extension ThreeWay where Value == [Property] {
+  /// The names of all lines of all states: start and end are one property of several lines.
+  fileprivate var names: [String] { (base + mine + theirs).map(\.name) }
 }
 
 extension PropertyConflict {

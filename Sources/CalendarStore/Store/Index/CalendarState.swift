@@ -41,7 +41,7 @@ struct CalendarState {
   /// By what the index knows the calendar: a path that is the same wherever it is asked from.
   let key: String
 
-  /// The files, by name.
+  /// The files, by the bytes of their names.
   let files: [File]
 
   /// What is wrong with the folder.
@@ -84,45 +84,51 @@ struct CalendarState {
   /// The bytes of all files.
   var size: Int64 { files.reduce(0) { $0 &+ $1.stamp.size } }
 
-  /// A file that the index knows as it is.
-  struct Fresh {
-    /// Its place among the calendar's files.
-    let place: Int
-
-    /// Its place among those that the index knows of the calendar.
-    let row: Int
+  /// What an index does not know as it is.
+  ///
+  /// Only the files of bundles that changed are compared one by one.
+  ///
+  /// - Parameter index: The index.
+  /// - Returns: What it has to be told.
+  /// - Throws: Where it cannot be asked.
+  func staleness(of index: borrowing EventIndex) throws(IndexFailure) -> Staleness {
+    let readable = unreadable.isEmpty ? files : files.filter { unreadable[$0.$name] == nil }
+    var bundles = FileBundles()
+    for file in readable { bundles.insert(file.name, file.stamp) }
+    let different = bundles.different(from: try index.bundles(ofCalendar: key))
+    var stale = Staleness()
+    guard !different.isEmpty else { return stale }
+    let files = Dictionary(grouping: readable) { FileBundles.bundle(ofName: $0.name) }
+    for bundle in different {
+      compare(files[bundle] ?? [], with: try index.files(inBundle: bundle, ofCalendar: key), &stale)
+    }
+    stale.changed.sort { $0.$name < $1.$name }
+    return stale
   }
 
-  /// The files that the index knows as they are, and what it does not know.
-  func compared(with known: [(number: Int, file: IndexedFile)]) -> (fresh: [Fresh], stale: Staleness) {
-    var fresh: [Fresh] = []
-    fresh.reserveCapacity(known.count)
-    var stale = Staleness()
-    let (places, gone) = places(in: known)
-    stale.gone = gone
-    for (place, file) in files.enumerated() where unreadable.isEmpty || unreadable[file.$name] == nil {
-      guard let row = places[place], known[row].file.stamp == file.stamp else {
+  private func compare(
+    _ files: [File], with known: [(number: Int, file: IndexedFile)], _ stale: inout Staleness
+  ) {
+    var rest = Dictionary(known.map { ($0.file.$name, $0) }) { first, _ in first }
+    for file in files {
+      guard let (number, known) = rest.removeValue(forKey: file.$name), known.stamp == file.stamp else {
         stale.changed.append(file)
         continue
       }
-      fresh.append(Fresh(place: place, row: row))
-      if known[row].file.isInDoubt, !verified.contains(file.$name) {
-        stale.inDoubt.append((known[row].number, known[row].file.digest, file))
-      }
+      guard known.isInDoubt, !verified.contains(file.$name) else { continue }
+      stale.inDoubt.append((number, known.digest, file))
     }
-    return (fresh, stale)
+    stale.gone += rest.keys.map(\.wrappedValue)
   }
 
-  /// Where each file is among those that the index knows, and the names of those that are gone.
-  private func places(in known: [(number: Int, file: IndexedFile)]) -> (places: [Int?], gone: [String]) {
-    // Mostly none has come or gone, and both are in one order.
-    if files.count == known.count, zip(files, known).allSatisfy({ $0.$name == $1.file.$name }) {
-      return (Array(files.indices), [])
+  /// The place of a file among the calendar's; nil where it has none of that name.
+  func place(ofFile name: Verbatim<String>) -> Int? {
+    var places = files.startIndex..<files.endIndex
+    while !places.isEmpty {
+      let middle = places.lowerBound + places.count / 2
+      places = files[middle].$name < name ? middle + 1..<places.upperBound : places.lowerBound..<middle
     }
-    var rows: [Verbatim<String>: Int] = [:]
-    rows.reserveCapacity(known.count)
-    for (row, known) in known.enumerated() { rows[known.file.$name] = row }
-    let places = files.map { unreadable[$0.$name] == nil ? rows.removeValue(forKey: $0.$name) : nil }
-    return (places, rows.keys.map(\.wrappedValue))
+    let place = places.lowerBound
+    return place < files.endIndex && files[place].$name == name ? place : nil
   }
 }

@@ -99,13 +99,9 @@ extension EventStore {
     let answer: (IndexAnswer?, CalendarState.Staleness?)? = index.withLock { index in
       index.asking(on: environment.disk) { (index) throws(IndexFailure) in
         try index.reading { () throws(IndexFailure) in
-          let known = try index.files(ofCalendar: state.key)
-          let (fresh, stale) = state.compared(with: known)
+          let stale = try state.staleness(of: index)
           guard stale.isEmpty else { return (nil, stale) }
-          return (
-            try IndexAnswer(
-              for: state, fresh, known: known, selecting: selection, locating: needsPlace, of: index), nil
-          )
+          return (try IndexAnswer(for: state, selecting: selection, locating: needsPlace, of: index), nil)
         }
       }
     }

@@ -11,52 +11,44 @@ struct IndexAnswer {
 
   private let calendar: EventCalendar
 
-  /// Asks an index that knows all files of a calendar.
+  /// Asks an index that knows all files of a calendar as they are.
   ///
   /// - Parameters:
   ///   - state: The calendar.
-  ///   - fresh: Its files that the index knows as they are.
-  ///   - known: What the index knows of its files, and what it calls them.
   ///   - selection: Which items are wanted.
   ///   - needsPlace: Whether it must be known of an item where it stands.
   ///   - index: The index.
   /// - Throws: Where the index cannot be asked.
   init(
-    for state: CalendarState, _ fresh: [CalendarState.Fresh], known: [(number: Int, file: IndexedFile)],
-    selecting selection: IndexSelection, locating needsPlace: @Sendable (IndexedItem) -> Bool,
-    of index: borrowing EventIndex
+    for state: CalendarState, selecting selection: IndexSelection,
+    locating needsPlace: @Sendable (IndexedItem) -> Bool, of index: borrowing EventIndex
   ) throws(IndexFailure) {
     calendar = state.calendar
-    let rows = Dictionary(zip(fresh.lazy.map { known[$0.row].number }, fresh.indices)) { first, _ in first }
-    func isAsked(_ item: IndexedItem) -> Bool {
-      item.traits.contains(.isReminder) == selection.areReminders && rows[item.file] != nil
-    }
-    var items = try selection.items(ofCalendar: state.key, in: index).filter(isAsked)
+    var files = AnsweredFiles(of: state)
+    var items = try files.own(try selection.items(ofCalendar: state.key, in: index), selection, in: index)
     if items.isEmpty, let other = selection.alternative {
-      items = try other.items(ofCalendar: state.key, in: index).filter(isAsked)
+      items = try files.own(try other.items(ofCalendar: state.key, in: index), selection, in: index)
     }
     // A series says nothing without its changed occurrences, nor they without it.
     let shared = Set(items.lazy.filter { $0.traits.contains(.sharesUID) }.map(\.uid))
     if !shared.isEmpty {
       items.removeAll { $0.traits.contains(.sharesUID) }
-      items += try index.items(sharingUIDs: shared).filter(isAsked)
+      items += try files.own(try index.items(sharingUIDs: shared), selection, in: index)
     }
     try index.locate(&items, where: needsPlace)
-    let byFile = Dictionary(grouping: items, by: \.file)
-    var excerpts: [FileExcerpt] = []
-    for row in byFile.keys.compactMap({ rows[$0] }).sorted() {
-      var (number, file) = known[fresh[row].row]
+    var excerpts: [(place: Int, excerpt: FileExcerpt)] = []
+    for (number, own) in Dictionary(grouping: items, by: \.file) {
+      guard let (place, known) = try files.file(number, in: index) else { continue }
+      var file = known
       file.zones = try index.zones(ofFile: number)
-      let own = byFile[number] ?? []
-      excerpts.append(FileExcerpt(path: state.files[fresh[row].place].path, file: file, items: own.inFileOrder))
+      excerpts.append((place, FileExcerpt(path: state.files[place].path, file: file, items: own.inFileOrder)))
     }
-    self.excerpts = excerpts
+    self.excerpts = excerpts.sorted { $0.place < $1.place }.map(\.excerpt)
     let wrong = try index.findings(ofCalendar: state.key, areReminders: selection.areReminders)
-    var own = wrong.compactMap { number, findings in
-      rows[number].map { row in
-        let place = fresh[row].place
-        return (place: place, findings: findings.map { $0.in(file: state.files[place].path) })
-      }
+    var own: [(place: Int, findings: [Finding])] = []
+    for (number, findings) in wrong {
+      guard let (place, _) = try files.file(number, in: index) else { continue }
+      own.append((place, findings.map { $0.in(file: state.files[place].path) }))
     }
     if !state.unreadable.isEmpty {
       own += state.files.enumerated().compactMap { place, file in
@@ -80,6 +72,39 @@ struct IndexAnswer {
       components += own
     }
     return components
+  }
+}
+
+/// The files of a calendar that an answer is about, each asked for once.
+private struct AnsweredFiles {
+  private let state: CalendarState
+  private var known: [Int: (place: Int, file: IndexedFile)?] = [:]
+
+  init(of state: CalendarState) { self.state = state }
+
+  /// A file without its zones, by the number that the index gave it, and its place among the calendar's; nil where it is
+  /// another calendar's.
+  mutating func file(
+    _ number: Int, in index: borrowing EventIndex
+  ) throws(IndexFailure) -> (place: Int, file: IndexedFile)? {
+    if let known = known[number] { return known }
+    var found: (place: Int, file: IndexedFile)?
+    if let file = try index.file(number, ofCalendar: state.key), let place = state.place(ofFile: file.$name) {
+      found = (place, file)
+    }
+    known[number] = .some(found)
+    return found
+  }
+
+  /// The items that are the calendar's and of the kind that is asked for.
+  mutating func own(
+    _ items: [IndexedItem], _ selection: IndexSelection, in index: borrowing EventIndex
+  ) throws(IndexFailure) -> [IndexedItem] {
+    var own: [IndexedItem] = []
+    for item in items where item.traits.contains(.isReminder) == selection.areReminders {
+      if try file(item.file, in: index) != nil { own.append(item) }
+    }
+    return own
   }
 }
 

@@ -16,7 +16,9 @@ extension MergeStates {
   ) where Value == SeriesEdit<Item> {
     let (own, other) = (ours.exclusions(since: base, behind: theirs), theirs.exclusions(since: base, behind: ours))
     let (lines, others) = (ours.lines(of: own), theirs.lines(of: other))
-    guard !lines.isEmpty || !others.isEmpty else { return (MergeStates<[TextPatch]>(base: [], ours: [], theirs: []), []) }
+    guard !lines.isEmpty || !others.isEmpty else {
+      return (MergeStates<[TextPatch]>(base: [], ours: [], theirs: []), [])
+    }
     var (kept, marked) = (ours.master, theirs.master)
     let marks = PropertyConflict("EXDATE", lines: ThreeWay(base: [], mine: others, theirs: lines)).marks
     if others.isEmpty {

@@ -92,12 +92,17 @@ struct SeriesAlignment {
         base: SeriesAlignment.bytes(of: parts.base, in: files.base),
         ours: SeriesAlignment.bytes(of: parts.ours, in: files.ours),
         theirs: SeriesAlignment.bytes(of: parts.theirs, in: files.theirs))
-      guard isFlat, bytes.isChangedTwice, files.base.has(["RRULE", "RDATE", "EXRULE"], inOneOf: parts.base),
+      guard isFlat, bytes.isChangedTwice, isSeries(parts),
         let base = edit(kind, of: parts.base, in: files.base), let ours = edit(kind, of: parts.ours, in: files.ours),
         let theirs = edit(kind, of: parts.theirs, in: files.theirs)
       else { return nil }
       return MergeStates(base: base, ours: ours, theirs: theirs)
     }
+  }
+
+  /// Whether it is a series in one of its states: one side may move what the other lets repeat.
+  private func isSeries(_ parts: MergeStates<[CalendarText.Component]>) -> Bool {
+    files.base.repeats(parts.base) || files.ours.repeats(parts.ours) || files.theirs.repeats(parts.theirs)
   }
 
   private func edit<Item: StoredItem>(
@@ -114,7 +119,7 @@ struct SeriesAlignment {
 }
 
 extension CalendarFile {
-  fileprivate func has(_ names: Set<String>, inOneOf components: [CalendarText.Component]) -> Bool {
-    components.contains { has(names, in: $0) }
+  fileprivate func repeats(_ components: [CalendarText.Component]) -> Bool {
+    components.contains { has(["RRULE", "RDATE", "EXRULE"], in: $0) }
   }
 }

@@ -193,7 +193,7 @@ extension FormIssue {
   fileprivate var isRefusal: Bool {
     switch self {
     case .endNotAfterStart, .dueBeforeStart, .endDateBeforeStart: true
-    case .conflict, .eventGone: false
+    case .conflict, .eventGone, .occurrenceGone: false
     }
   }
 }

@@ -39,6 +39,9 @@ extension Messages {
     "\(Option.occurrence.flag) \(noOccurrence(at: line)); list shows when"
   }
 
+  /// The sentence for a start of an occurrence that a mail invites to none of.
+  static func noOccurrence(ofMail line: String) -> String { "\(Option.occurrence.flag) \(noOccurrence(at: line))" }
+
   /// The sentence for an event to start from that nobody knows.
   static func nothingLike(_ uid: String) -> String { "\(Option.like.flag) \(quoted(uid)): no event has that UID" }
 
@@ -110,9 +113,6 @@ extension Messages {
   static let whichAnswer =
     "reply: the answer is not said; give one of "
     + [Option.accept, .decline, .tentative].map(\.flag).joined(separator: ", ")
-
-  /// The sentence for an answer for one occurrence of what a mail invites to.
-  static let occurrenceOfMail = "reply: a mail is answered as a whole; import it, and answer the occurrence by its UID"
 
   /// The sentence for an answer of nobody.
   static func whoAnswers(_ choice: String) -> String {

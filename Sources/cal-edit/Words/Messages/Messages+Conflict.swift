@@ -1,25 +1,35 @@
 import CalendarStore
 
 extension Messages {
-  /// The three values of a property that was changed here and in the file, as a phrase.
+  /// The three values of a property that was changed here and in the file, as a phrase; two of one that was only changed
+  /// in the file.
   static func text(for conflict: PropertyConflict) -> String {
+    let states = texts(of: conflict)
+    let change = "\(name(of: conflict)) was \(states.base)"
+    let now = "is \(states.theirs) in the file by now"
     let lines = conflict.lines
-    return "\(name(of: conflict)) was \(text(of: lines.base)), is \(text(of: lines.theirs)) in the file by now, "
-      + "and would become \(text(of: lines.mine))"
+    guard lines.mine != lines.base else { return "\(change) and \(now)" }
+    return "\(change), \(now), and would \(lines.mine.isEmpty ? "be taken away" : "become \(states.mine)")"
+  }
+
+  /// What the calendar and an import say differently of a property, as a phrase.
+  static func difference(_ conflict: PropertyConflict) -> String {
+    let states = texts(of: conflict)
+    return "\(name(of: conflict)) is \(states.mine) in the calendar, \(states.theirs) in the import"
   }
 
   /// The line for a conflict that a merge of files left.
   static func text(for conflict: ComponentConflict, in file: String) -> String {
-    let lines = conflict.property.lines
+    let states = texts(of: conflict.property)
     let subject = ([conflict.component] + (conflict.identifier.isEmpty ? [] : [conflict.identifier])).joined(
       separator: " ")
     let words =
       switch conflict.property.property {
       case conflict.component: words(forWhole: conflict)
       case "VALARM": "an alarm was changed on one side and taken away on the other; it is kept"
-      case let name:
-        "\(name) was \(text(of: lines.base)), is \(text(of: lines.mine)) in ours "
-          + "and \(text(of: lines.theirs)) in theirs; ours stands, theirs is kept as X-THEIRS-\(name)"
+      default:
+        "\(name(of: conflict.property)) was \(states.base), is \(states.mine) in ours and \(states.theirs) in theirs; "
+          + "ours stands, theirs is kept as \(marks(of: conflict.property))"
       }
     return "\(SafeText.line(file)): conflict: \(SafeText.line(subject)): \(SafeText.line(words))"
   }
@@ -45,17 +55,35 @@ extension Messages {
   }
 
   private static func name(of conflict: PropertyConflict) -> String {
-    conflict.property == "VALARM" ? "an alarm" : SafeText.line(conflict.property)
+    conflict.property == "VALARM" ? "an alarm" : SafeText.line(lineName(of: conflict))
   }
 
-  /// The values of a property as iCalendar writes them, with the parameters that a person has to know.
-  private static func text(of lines: [Property]) -> String {
+  /// The name of the lines that are shown: start and end are one property, of which an item may have only the end.
+  private static func lineName(of conflict: PropertyConflict) -> String {
+    let names = (conflict.lines.base + conflict.lines.mine + conflict.lines.theirs).map(\.name)
+    return names.contains(conflict.property) ? conflict.property : names.first ?? conflict.property
+  }
+
+  /// The names under which a merge keeps what loses.
+  private static func marks(of conflict: PropertyConflict) -> String {
+    var names: [String] = []
+    for line in conflict.lines.theirs where !names.contains(line.name) { names.append(line.name) }
+    return (names.isEmpty ? [conflict.property] : names).map { "X-THEIRS-\($0)" }.joined(separator: ", ")
+  }
+
+  /// The three states of a property as iCalendar writes them, with the names and parameters that a person has to know.
+  private static func texts(of conflict: PropertyConflict) -> ThreeWay<String> {
+    let lines = conflict.lines.base + conflict.lines.mine + conflict.lines.theirs
+    let isNamed = Set(lines.map(\.name)).count > 1
+    return conflict.lines.map { text(of: $0, withNames: isNamed) }
+  }
+
+  private static func text(of lines: [Property], withNames isNamed: Bool) -> String {
     guard !lines.isEmpty else { return "not there" }
-    let isSame = Set(lines.map(\.name)).count == 1
     let texts = lines.prefix(4).map { line in
       let parameters = line.parameters.map { ";\($0.name)=\($0.values.joined(separator: ","))" }.joined()
       let value = line.value.count > 80 ? line.value.prefix(80) + "…" : line.value[...]
-      return isSame && parameters.isEmpty ? "\"\(value)\"" : "\"\(line.name)\(parameters):\(value)\""
+      return !isNamed && parameters.isEmpty ? "\"\(value)\"" : "\"\(line.name)\(parameters):\(value)\""
     }
     return SafeText.line((texts + (lines.count > 4 ? ["…"] : [])).joined(separator: ", "))
   }

@@ -17,6 +17,9 @@ extension Messages {
   /// What helps where the file says something else by now and nothing stands in the way of saving.
   static let takenOver = "what it says now is taken over, and w saves"
 
+  /// What helps where the file says something else by now than what was to be deleted.
+  static let takenOverToDelete = "what it says now is taken over, and D deletes it"
+
   /// The line for what is worth knowing while it goes on.
   static func note(_ words: String) -> String { "note: \(words)" }
 

@@ -58,6 +58,8 @@ extension Messages {
     case .conflict(let field):
       "\(name(of: field)) was also changed in the file; mine ROW keeps yours, theirs ROW takes the file's"
     case .eventGone: "the \(noun(form.kind)) is no longer in its file; mine saves it as a new one, theirs leaves it"
+    case .occurrenceGone:
+      "its series has the occurrence no longer; mine saves it as a new \(noun(form.kind)), theirs leaves it"
     }
   }
 
@@ -69,6 +71,7 @@ extension Messages {
       "must not be before the start, \(form.date(start))"
     case .conflict: "changed in the file meanwhile: \(theirs)"
     case .eventGone: "no longer in its file"
+    case .occurrenceGone: "no longer in its series"
     }
   }
 

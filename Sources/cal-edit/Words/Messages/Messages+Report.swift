@@ -23,6 +23,7 @@ extension Messages {
   static let nothingDeleted = "nothing was deleted"
   static let nothingRemoved = "nothing was removed"
   static let nameOfCalendar = "a name without a slash, a dot at its beginning or .ics at its end"
+  static let visibleName = "a name of one line, with something in it that can be seen"
   static let nothingImported = "nothing was imported"
   static let nothingTakenBack = "nothing was taken back"
   static let nothingMadeAgain = "nothing was made again"
@@ -107,6 +108,9 @@ extension Messages {
   static func changed(_ title: String) -> String { "changed \(safe(title))" }
   static func removed(_ title: String) -> String { "removed \(safe(title))" }
 
+  /// The line for a calendar that was removed from a folder that stays, so that it is a calendar still.
+  static func emptied(_ title: String) -> String { "removed what was in \(safe(title))" }
+
   /// What is said of an import: its counts, and whether anything was written.
   static func imported(into calendar: String, counts: [(name: String, count: Int)], isDryRun: Bool, isEmpty: Bool)
     -> String
@@ -151,6 +155,6 @@ extension Messages {
     "remove \(safe(title)) with \(count == 1 ? "1 event" : "\(count) events")? (y/n) "
   }
 
-  /// Asks what becomes of an item that is in conflict with the calendar.
-  static func asksAbout(_ item: String) -> String { "\(item): keep, replace, copy or quit? " }
+  /// Asks what becomes of an item that is in conflict with the calendar; what both say differently has been shown.
+  static let asksAboutConflict = "keep, replace, copy or quit? "
 }

@@ -33,6 +33,8 @@ struct MailPart {
   }
 
   /// The mails of a mailbox, each of which begins with a line `From ` behind an empty one (RFC 4155); of anything else one.
+  ///
+  /// Lines of a mail that look so have a `>` before them in a mailbox, one more than in the mail, which is taken away.
   static func mails(in bytes: [UInt8]) -> [MailPart] {
     let mark = Array("From ".utf8)
     guard bytes.starts(with: mark) else { return [MailPart(bytes[...], line: 1)] }
@@ -42,14 +44,29 @@ struct MailPart {
     while place < bytes.count {
       let end = bytes[place...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
       if isBehindEmptyLine, bytes[place..<end].starts(with: mark), isHeader(bytes[end...]) {
-        mails.append(MailPart(bytes[start..<place], line: startLine))
+        mails.append(MailPart(unquoted(bytes[start..<place]), line: startLine))
         (start, startLine) = (place, line)
       }
       isBehindEmptyLine = bytes[place..<end].allSatisfy { $0 == 0x0A || $0 == 0x0D }
       place = end
       line += 1
     }
-    return mails + [MailPart(bytes[start...], line: startLine)]
+    return mails + [MailPart(unquoted(bytes[start...]), line: startLine)]
+  }
+
+  /// A mail of a mailbox as it was sent.
+  private static func unquoted(_ mail: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let (quote, mark) = (UInt8(ascii: ">"), Array("From ".utf8))
+    var bytes: [UInt8] = []
+    var start = mail.startIndex
+    while start < mail.endIndex {
+      let end = mail[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? mail.endIndex
+      let line = mail[start..<end]
+      let isQuoted = line.first == quote && line.drop { $0 == quote }.starts(with: mark)
+      bytes += isQuoted ? line.dropFirst() : line
+      start = end
+    }
+    return bytes[...]
   }
 
   /// Whether text begins with a header: a name without blanks, and a colon.

@@ -16,6 +16,9 @@ struct RecordReader {
   /// The places of the objects that gave an item.
   private(set) var places: [Int] = []
 
+  /// The objects that gave an item.
+  private(set) var originals: [JSON] = []
+
   /// The names of zones that nobody knows.
   private(set) var unknownZones: Set<String> = []
 
@@ -45,6 +48,7 @@ struct RecordReader {
         rejects.append((place, reason, record))
       } else {
         places.append(place)
+        originals.append(record)
         write(record, to: &items)
       }
     }

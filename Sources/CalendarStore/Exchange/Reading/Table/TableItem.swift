@@ -120,7 +120,7 @@ struct TableItem {
     let away = (name: "X-MICROSOFT-CDO-BUSYSTATUS", value: "OOF")
     return [
       "1": tentative, "tentative": tentative, "mit vorbehalt": tentative, "3": free, "free": free, "frei": free,
-      "4": away, "out of office": away, "abwesend": away,
+      "transparent": free, "4": away, "out of office": away, "abwesend": away, "oof": away, "unavailable": away,
     ]
   }()
 

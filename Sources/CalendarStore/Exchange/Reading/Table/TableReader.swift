@@ -12,6 +12,9 @@ struct TableReader {
   /// The line of each item.
   private(set) var linesOfItems: [Int] = []
 
+  /// The row of each item.
+  private(set) var rowsOfItems: [ArraySlice<UInt8>] = []
+
   /// The rows that give no item.
   private(set) var rejects: [RejectedPart] = []
 
@@ -107,6 +110,7 @@ struct TableReader {
       }
       let times = try TableTimes(text, dates: dates)
       linesOfItems.append(row.line)
+      rowsOfItems.append(row.bytes)
       TableItem(text: text, times: times, zone: zone).write(to: &writer, at: environment.now())
     } catch {
       rejects.append(RejectedPart(line: row.line, reason: error.reason, bytes: Array(row.bytes)))
@@ -133,6 +137,7 @@ extension SourceReader {
     var document = ImportDocument(name, made: reader.writer.bytes, linesOfItems: reader.linesOfItems)
     document.extent = .cells
     document.rejects = reader.rejects
+    document.originals = .rows(reader.rowsOfItems)
     document.frame = .rows(behind: Array(reader.head))
     document.findings += reader.notes.map(finding)
     documents.append(document)

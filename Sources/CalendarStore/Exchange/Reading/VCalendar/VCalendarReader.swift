@@ -71,6 +71,8 @@ extension SourceReader {
       let reader = VCalendarReader(part)
       func place(_ number: Int) -> Int { lines == nil ? line : number + before }
       var document = ImportDocument(name, made: reader.writer.bytes, linesOfItems: reader.linesOfItems.map(place))
+      // What is made of it has its ends.
+      document.isTruncated = !calendar.isClosed
       document.findings = reader.faults.map { fault in
         Finding("vcalendar-left-out", .warning, at: Place(file: name, line: place(fault.line)), message: fault.message)
       }
