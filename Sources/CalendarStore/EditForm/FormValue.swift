@@ -107,7 +107,7 @@ extension FormRow {
   ///
   /// A rule and the day of its end have rows of their own. What is offered is asked for when it is needed, but it shows
   /// which words an alert is given.
-  func looksDifferent(from old: FormRow) -> Bool {
+  public func looksDifferent(from old: FormRow) -> Bool {
     switch (value, old.value) {
     case (.picker(let picker), .picker(let before)):
       return picker.month != before.month || picker.isDateOnly != before.isDateOnly

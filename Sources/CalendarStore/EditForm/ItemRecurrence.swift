@@ -134,17 +134,16 @@ struct ItemRecurrence: Hashable, Sendable {
     return occurrences.prefix(count).map(\.start)
   }
 
-  /// A rule whose end is of the kind that its start wants.
+  /// A rule whose end is of the kind that its start wants, with the same last occurrence: a time stays that time on the
+  /// start's clock, and a day is all of that day.
   private func fitted(_ rule: RecurrenceRule) -> RecurrenceRule {
-    guard let start, var parts = rule.parts, let until = parts.until else { return rule }
-    let fits: Bool =
-      switch (start, until) {
-      case (.day, .day), (.floating, .floating), (.zoned, .utc), (.utc, .utc): true
-      default: false
-      }
-    guard !fits, let last = parts.lastReading(start: start, viewer: viewer) else { return rule }
-    parts.until = self.until(endOf: last.date, of: start)
-    return RecurrenceRule(parts)
+    guard let start, !rule.untilFits(start), let parts = rule.parts, let until = parts.until,
+      let last = parts.lastReading(start: start, viewer: viewer)
+    else { return rule }
+    if start.isDay || until.isDay { return rule.with(until: self.until(endOf: last.date, of: start)) }
+    guard start.zone != nil else { return rule.with(until: .floating(last)) }
+    let moment = start.clock(viewer: viewer).instant(of: last)
+    return rule.with(until: .utc(Zone.utc.reading(at: moment)))
   }
 
   /// The last second of a day as `UNTIL` says it: that day for whole days, else a time, in UTC where there is a zone.

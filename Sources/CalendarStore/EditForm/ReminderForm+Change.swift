@@ -161,6 +161,7 @@ extension ReminderForm {
     case (.notes, .text(let text)): reminder.notes.replace(with: text)
     case (.url, .text(let text)): reminder.url.replace(with: text)
     case (.categories, .list(let categories)): reminder.categories = categories
+    case (.allDay, .toggle(let isOn)): try setAllDay(isOn, in: &reminder)
     case (.starts, .date(let date)): try setStart(date, in: &reminder)
     case (.due, .date(let date)): setDue(date, in: &reminder)
     case (.repeats, .repetition(let repetition)): try setRepetition(repetition, in: &reminder)

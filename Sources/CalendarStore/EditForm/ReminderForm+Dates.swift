@@ -18,7 +18,7 @@ extension ReminderForm {
     }
     let new = if let old, !old.isDay, date.isDay { old.with(reading: old.reading.on(date.date)) } else { date }
     let origin = reminder.start ?? old
-    if let start = reminder.start { reminder.start = start.moved(along: old, to: new) }
+    if let start = reminder.start { reminder.start = start.moved(along: old ?? start, to: new) }
     if reminder.dueDate(viewer: context.viewer) != new { reminder.due = .date(new) }
     follow(from: origin, in: &reminder)
   }
@@ -52,6 +52,24 @@ extension ReminderForm {
     reminder.start = start
     if reminder.dueDate(viewer: context.viewer) != due { reminder.due = .date(due) }
     follow(from: origin, in: &reminder)
+  }
+
+  /// Makes days of the times, or times of the days: those that the file has on them, else the next full hour.
+  func setAllDay(_ isOn: Bool, in reminder: inout Reminder) throws(FormRefusal) {
+    let (start, due) = (reminder.start, reminder.dueDate(viewer: context.viewer))
+    guard let last = due ?? start, let origin = start ?? due else { throw .noStart }
+    guard isOn != last.isDay else { return }
+    reminder.start = start.map { other(of: $0, isDay: isOn, written: original.start) }
+    if let due {
+      reminder.due = .date(other(of: due, isDay: isOn, written: original.dueDate(viewer: context.viewer)))
+    }
+    follow(from: origin, in: &reminder)
+  }
+
+  private func other(of date: EventDate, isDay: Bool, written: EventDate?) -> EventDate {
+    if isDay { return .day(date.date) }
+    if let written, !written.isDay, written.date == date.date { return written }
+    return context.nextFullHour(on: date.date)
   }
 
   /// Lets the rules follow a start that was moved.
@@ -89,9 +107,11 @@ extension ReminderForm {
 }
 
 extension EventDate {
-  /// A start whose due date is moved, by the same wall-clock amount; one of another kind becomes the due date.
-  fileprivate func moved(along old: EventDate?, to new: EventDate) -> EventDate {
-    guard let old, old.isDay == new.isDay, isDay == new.isDay else { return new }
+  /// A start whose due date is moved, by the same wall-clock amount; of another kind it stays as many days before it.
+  fileprivate func moved(along old: EventDate, to new: EventDate) -> EventDate {
+    guard old.isDay == new.isDay, isDay == new.isDay else {
+      return new.with(reading: new.reading.on(new.date.adding(days: date.dayNumber - old.date.dayNumber)))
+    }
     return new.with(reading: reading.adding(seconds: new.reading.secondNumber - old.reading.secondNumber))
   }
 }

@@ -11,8 +11,9 @@ extension ReminderForm {
   /// The row whose picker is open.
   public var openPicker: ItemRow? { table.openPicker }
 
-  /// The rows that come with a value and go without; they can be set while they are not visible.
-  public var hiddenRows: [ItemRow] { optionalRows.filter(isEmpty) }
+  /// The rows that come with a value and go without, and whether it is due on a day, which when it is due says; they can
+  /// be set while they are not visible.
+  public var hiddenRows: [ItemRow] { optionalRows.filter(isEmpty) + [.allDay] }
 
   var optionalRows: [ItemRow] { [.location, .starts, .url, .categories] }
 
@@ -52,6 +53,7 @@ extension ReminderForm {
     case .title: .text(reminder.title ?? "")
     case .location: .text(reminder.location ?? "")
     case .notes: .text(reminder.notes ?? "")
+    case .allDay: .toggle(reminder.dueDate(viewer: context.viewer)?.isDay ?? false)
     case .starts: .date(reminder.start)
     case .due: .date(reminder.dueDate(viewer: context.viewer))
     case .repeats: .repetition(recurrence(of: reminder).repetition)

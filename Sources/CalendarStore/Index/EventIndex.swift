@@ -6,7 +6,7 @@ public struct EventIndex: ~Copyable {
   let database: Database
 
   /// Changes with whatever the index holds or means by it.
-  fileprivate static let version = 7
+  fileprivate static let version = 8
 
   /// Opens the index in a file, and makes it where it is missing.
   ///

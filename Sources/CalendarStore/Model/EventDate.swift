@@ -60,10 +60,16 @@ public enum EventDate: Hashable, Sendable {
   /// The moment, for somebody who lives in the viewer's zone; a day's is its local midnight there.
   public func instant(viewer: Zone) -> Instant { clock(viewer: viewer).instant(of: reading) }
 
-  /// What the viewer's own clock shows at that moment.
+  /// What the viewer's own clock shows at that moment: of a time that it leaves out, the one that it shows instead; a
+  /// day's is its first moment.
   public func reading(viewer: Zone) -> CivilDateTime {
-    let clock = clock(viewer: viewer)
-    return clock == viewer ? reading : viewer.reading(at: clock.instant(of: reading))
+    isDay ? reading : viewer.reading(at: instant(viewer: viewer))
+  }
+
+  /// The date as its own clock shows it: a time that is left out because the clock is set forward is given as the one
+  /// that is shown instead (RFC 5545 §3.3.5).
+  public func shown(viewer: Zone) -> EventDate {
+    isDay ? self : with(reading: clock(viewer: viewer).reading(at: instant(viewer: viewer)))
   }
 
   /// A moment on the same clock.

@@ -17,9 +17,14 @@ extension RecurrenceRule {
     guard !untilFits(start), let until = parts?.until, let wanted = RecurrenceRule.until(until, fitting: start) else {
       return nil
     }
+    return with(until: wanted)
+  }
+
+  /// The rule as it is written, with another `UNTIL` in the place of the one that it has.
+  public func with(until: EventDate) -> RecurrenceRule {
     let pieces = text.split(separator: ";", omittingEmptySubsequences: false).map { piece in
       let name = piece.prefix { $0 != "=" }
-      return name.uppercased() == "UNTIL" ? "\(name)=\(wanted.ruleText)" : String(piece)
+      return name.uppercased() == "UNTIL" ? "\(name)=\(until.ruleText)" : String(piece)
     }
     return RecurrenceRule(text: pieces.joined(separator: ";"))
   }

@@ -9,7 +9,10 @@ struct EventOutline: Hashable, Sendable {
   var location: String?
   var url: String?
   var color: String?
-  var isCanceled = false
+
+  /// Whether it takes place, where that is in doubt.
+  var status: EventStatus?
+
   var start: EventDate?
   var end = EventEnd.none
   var calendar: EventCalendar?
@@ -46,7 +49,8 @@ struct EventOutline: Hashable, Sendable {
   init(_ event: Event) {
     let item = event.item
     (uid, title, location, url, color) = (item.uid, item.title, item.location, item.url, item.color)
-    (isCanceled, start, end, calendar) = (event.status == .canceled, item.start, event.end, item.calendar)
+    (status, start, end, calendar) = (event.status, item.start, event.end, item.calendar)
+    if status == .confirmed { status = nil }
     (recurrenceID, appliesToFuture, place) = (item.recurrenceID, item.appliesToFuture, event.place)
     guard event.repeats else { return }
     repetition = Repetition(

@@ -48,6 +48,7 @@ extension EventStore {
   /// and takes its next date, unless there is none: what was done is left behind as a reminder of its own that is done,
   /// with another UID and a relation to the first (`RELATED-TO;RELTYPE=SIBLING`). So programs that know nothing of
   /// series see one reminder to do and one that was done. An occurrence that its file changes by itself is done there.
+  /// A new reminder that repeats and is done already becomes those two, too.
   ///
   /// - Parameters:
   ///   - reminder: The reminder; it takes the state of its file.
@@ -70,9 +71,11 @@ extension EventStore {
 
   private func plan(saving reminder: Reminder) throws(CalendarError) -> Plan {
     var reminder = reminder
+    if reminder.hasRecurrence, reminder.propertyEdits.contains(where: \.saysDone) { reminder.isCompleted = true }
     if reminder.status == .completed, reminder.completed == nil, try wasOpen(reminder) {
       reminder.completed = environment.now()
     }
+    if let plan = try planAdding(doneSeries: reminder) { return plan }
     try requireSameDate(reminder)
     return try plan(saving: reminder, span: reminder.isOverride ? .thisEvent : .allEvents) {
       [reminder] series throws(CalendarError) in

@@ -251,7 +251,7 @@ extension EventStore {
   }
 
   /// A new item with a UID, if nothing speaks against saving it.
-  private func fit<Item: StoredItem>(_ item: Item) throws(CalendarError) -> Item {
+  func fit<Item: StoredItem>(_ item: Item) throws(CalendarError) -> Item {
     _ = try calendarToSave(item)
     var item = item
     identify(&item)

@@ -56,8 +56,8 @@ public struct EventSummary: Sendable {
   /// The color, by a name of CSS (`COLOR`).
   public var color: String? { shared.outline.color }
 
-  /// Whether it does not take place after all.
-  public var isCanceled: Bool { shared.outline.isCanceled }
+  /// Whether it takes place (`STATUS`), where that is in doubt; nil for what is confirmed, or says nothing.
+  public var status: EventStatus? { shared.outline.status }
 
   /// The calendar it is in.
   public var calendar: EventCalendar? { shared.outline.calendar }

@@ -1,5 +1,5 @@
-/// The words of a text as they are searched: small letters without accents; each character of a script that writes no
-/// spaces between words is one.
+/// The words of a text as they are searched: small letters without accents; each emoji, and each character of a script
+/// that writes no spaces between words, is one.
 struct FoldedText {
   /// The words, a blank before each.
   private(set) var bytes: [UInt8] = []
@@ -132,12 +132,15 @@ struct FoldedLetters {
       bases[scalar] = base
       folded += base
     }
-    return folded.split { !$0.isLetter && !$0.isNumber }
+    return folded.split { character in
+      !character.isLetter && !character.isNumber
+        && !(character.unicodeScalars.first.map(FoldedLetters.isWordByItself) ?? false)
+    }
   }
 
   /// A letter without its accent; nothing for an accent that stands by itself.
   private static func base(_ scalar: Unicode.Scalar) -> String {
-    if scalar.properties.generalCategory == .nonspacingMark { return "" }
+    if scalar.properties.generalCategory == .nonspacingMark || scalar.properties.isEmojiModifier { return "" }
     if isWordByItself(scalar) { return " \(scalar) " }
     if let known = others[scalar] { return known }
     // Unicode names an accented letter after its base: LATIN SMALL LETTER E WITH ACUTE.
@@ -149,10 +152,12 @@ struct FoldedLetters {
     return letter.lowercased()
   }
 
-  /// Whether a character is one of Chinese or Japanese.
+  /// Whether a character is one of Chinese or Japanese, or an emoji.
   static func isWordByItself(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x3041...0x309f, 0x30a1...0x30fa, 0x3400...0x4dbf, 0x4e00...0x9fff, 0xf900...0xfaff, 0x20000...0x3fffd: true
+    // Below them are figures and signs that only another character makes an emoji of.
+    case 0x2000...: scalar.properties.isEmoji && !scalar.properties.isEmojiModifier
     default: false
     }
   }

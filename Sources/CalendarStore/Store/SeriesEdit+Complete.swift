@@ -46,6 +46,7 @@ extension SeriesEdit<Reminder> {
     live.completed = nil
     live.status = master.status == nil ? nil : .needsAction
     live.percentComplete = master.percentComplete == nil ? nil : 0
+    live.propertyEdits.removeAll(where: \.isProgress)
     return live
   }
 

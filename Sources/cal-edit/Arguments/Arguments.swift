@@ -189,7 +189,8 @@ struct Arguments {
       if given.count > 1 { throw .option(given[0], .excludes(given[1])) }
     }
     if let name = values.repeatedField { throw .repeatedField(name) }
-    if command.definition.needsOperand, operands.isEmpty, values[.uid] == nil { throw .missingOperand(command) }
+    let isNamed = values[command == .todoAdd ? .title : .uid] != nil
+    if command.definition.needsOperand, operands.isEmpty, !isNamed { throw .missingOperand(command) }
     // A script's empty variable must not take back the last change of all.
     if [.undo, .redo].contains(command), operands.contains("") { throw .unexpectedOperand("", command) }
     if command.options.contains(.to), values[.to] == nil { throw .missingOption(.to, command) }

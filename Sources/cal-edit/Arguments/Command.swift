@@ -22,7 +22,7 @@ enum Command: String, CaseIterable, Sendable {
     /// How many operands there may be; nil for any number.
     let operandLimit: Int?
 
-    /// Whether nothing but an operand, or a UID, can tell the command what to do.
+    /// Whether nothing but an operand, or a UID or title, can tell the command what to do.
     let needsOperand: Bool
 
     fileprivate init(_ synopsis: String = "", operandLimit: Int? = nil, needsOperand: Bool = false) {

@@ -35,11 +35,12 @@ extension CommandContext {
       let line = "\(DisplayWidth.padded(String(index + 1), to: width, atStart: true))  \(row)"
       console.writeError(cut(line) + "\n")
     }
-    let answer = try answer(to: Messages.whichOne)
-    guard let number = Int(answer.filter { !$0.isWhitespace }), candidates.indices.contains(number - 1) else {
-      throw CommandFailure(.notFound, Messages.nothingChosen(among: kind))
+    while true {
+      let answer = try answer(to: Messages.whichOne).filter { !$0.isWhitespace }
+      guard !answer.isEmpty else { throw CommandFailure(.notFound, Messages.nothingChosen(among: kind)) }
+      if let number = Int(answer), candidates.indices.contains(number - 1) { return number - 1 }
+      console.writeError(Messages.noneOf(candidates.count) + "\n")
     }
-    return number - 1
   }
 
   /// A line for each candidate; those that would be the same say their places and calendars, too.

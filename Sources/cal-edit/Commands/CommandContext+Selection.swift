@@ -25,7 +25,7 @@ extension CommandContext {
       guard !occurring.isEmpty else { throw CommandFailure(.notFound, Messages.noOccurrence(given: line)) }
       matches = occurring
     }
-    if matches.isEmpty, try isReminder(uid: name) {
+    if matches.isEmpty, try isReminder(name) {
       throw CommandFailure(.notFound, Messages.isReminder(name, for: invocation.command))
     }
     return matches[try choice(of: matches.map(candidate), named: name, among: .event)]
@@ -43,14 +43,15 @@ extension CommandContext {
       .map { SelectedEvent(event: $0, occurrence: nil, seriesStart: $0.start) }
   }
 
-  /// Whether a reminder has that UID where the events were looked for.
-  private func isReminder(uid: String) throws(CommandFailure) -> Bool {
+  /// Whether a reminder has that UID, or those words, where the events were looked for.
+  private func isReminder(_ name: String) throws(CommandFailure) -> Bool {
     let path = invocation.operands.first.flatMap { CommandContext.isPath($0) ? $0 : nil }
     let calendars = if let path { [try calendar(path)] } else { try calendarsToRead() }
     let fetch = try asking { store throws(CalendarError) in
       try store.reminders(matching: store.predicateForReminders(in: calendars))
     }
-    return !uid.isEmpty && fetch.reminders.contains { $0.uid.isSame(as: uid) }
+    guard !name.isEmpty, name != path else { return false }
+    return fetch.reminders.contains { $0.uid.isSame(as: name) || $0.item.matches(words: name) }
   }
 
   private func candidate(_ event: Event) -> Candidate {
@@ -66,7 +67,10 @@ extension CommandContext {
       !event.isOverride || !fetch.events.contains { $0.item.$uid == event.item.$uid && !$0.isOverride }
     }
     matches = masters
-    if let uid = invocation.value(.uid) { matches = matches.filter { $0.uid.isSame(as: uid) } }
+    if let uid = invocation.value(.uid) {
+      matches = matches.filter { $0.uid.isSame(as: uid) }
+      if matches.isEmpty { return ([], uid) }
+    }
     if let text {
       // A variable of a script that is empty names nothing, not even what has no UID.
       let exact = text.isEmpty ? [] : matches.filter { $0.uid.isSame(as: text) }

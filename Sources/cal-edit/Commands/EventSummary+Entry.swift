@@ -6,7 +6,7 @@ extension EventSummary {
     start.map { start in
       Agenda.Entry(
         start: start, end: start.end(endDate(viewer: viewer), at: endInstant(viewer: viewer), viewer: viewer),
-        title: title, location: location, color: color ?? calendar?.color, link: url, isCanceled: isCanceled)
+        title: title, location: location, color: color ?? calendar?.color, link: url, status: status)
     }
   }
 

@@ -13,6 +13,8 @@ extension FormFiller<ReminderForm> {
     try fill([.title: .title, .location: .location, .notes: .notes, .url: .url], from: invocation)
     for name in invocation.values(.unset) { try unset(name, of: Self.unsettable) }
     try fill([.due: .due, .start: .starts], from: invocation)
+    if invocation.has(.allDay) { try set(.allDay, "on", .allDay) }
+    if invocation.has(.noAllDay) { try set(.allDay, "off", .noAllDay) }
     try fillRepeat(invocation)
     try fill([.priority: .priority], from: invocation)
     if let status = invocation.value(.progress).flatMap(Reminder.Status.init) {

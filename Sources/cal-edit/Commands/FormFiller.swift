@@ -30,11 +30,11 @@ struct FormFiller<Form: ItemForm> {
   /// The form as far as it is filled in.
   var form: Form { input.form }
 
-  /// The lines of the form that a change of that part of a series changed.
+  /// The lines of the form that a change of that part of a series changed, each as it is saved.
   func changedLines(of span: EventSpan?) -> [String] {
     var lines = lines
     lines.showsRule = span != .thisEvent
-    return input.steps.flatMap { lines.changes($0.batch, from: $0.old, to: $0.new) }
+    return lines.changes(from: input.original, to: input.form)
   }
 
   /// Takes the options that give a row its text.

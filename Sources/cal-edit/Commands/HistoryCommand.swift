@@ -12,7 +12,7 @@ struct HistoryCommand {
     let records = history.steps.lazy.map { JSON($0, viewer: viewer) }
     let lines =
       try RecordOutput(context.invocation).lines(of: records)
-      ?? HistoryLines(steps: history.steps, style: context.style, viewer: viewer).lines
+      ?? HistoryLines(steps: history.steps, style: context.style, viewer: viewer, width: context.columns).lines
     for line in lines { context.console.write(line + "\n") }
     return .done
   }

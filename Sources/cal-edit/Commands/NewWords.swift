@@ -49,8 +49,14 @@ struct NewWords {
       return (found.words, Messages.advice(on: found.kind, behindTime: time != nil))
     }
     let hasTime = time?.start.hasTime ?? false
-    if hasTime, let zone = title.first, NewWords.isLike(zone, zoneNames) { return (zone, Messages.noSuchZone) }
-    if !hasTime, let found = reader.trailingWhen(title) { return (found, Messages.timeStandsInFront) }
+    if hasTime, let zone = title.first {
+      if NewWords.isLike(zone, zoneNames) { return (zone, Messages.noSuchZone) }
+      if time?.start.clock == nil, reader.isLikeZone(zone) { return (zone, Messages.zoneIsAnOption) }
+    }
+    if time != nil, let found = reader.nearlyLength(inFrontOf: title) { return (found, Messages.lengthFollowsTime) }
+    if !hasTime, let found = reader.trailingWhen(title) ?? reader.timeBetween(title) {
+      return (found, Messages.timeStandsInFront)
+    }
     guard time.map({ $0.end == .none }) ?? true, let found = reader.trailingLength(title) else { return nil }
     return (found, Messages.lengthFollowsTime)
   }

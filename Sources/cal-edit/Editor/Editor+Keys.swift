@@ -21,8 +21,8 @@ extension Editor {
     switch stroke.key {
     case .up: next -= 1
     case .down: next += 1
-    case .pageUp: if screen?.scroll(by: -FormScreen.pageLength) != true { next -= FormScreen.pageLength }
-    case .pageDown: if screen?.scroll(by: FormScreen.pageLength) != true { next += FormScreen.pageLength }
+    case .pageUp: if screen?.scroll(byPages: -1) != true { next -= FormScreen.pageLength }
+    case .pageDown: if screen?.scroll(byPages: 1) != true { next += FormScreen.pageLength }
     case .home: next = 0
     case .end: next = rows.count - 1
     case .enter:

@@ -50,7 +50,7 @@ extension Editor {
     var input = RowInput(form, text: lines.text)
     defer {
       form = input.form
-      for step in input.steps { tell(step.batch, from: step.old, to: step.new) }
+      tellChanges(from: input.original)
     }
     try body(&input)
   }

@@ -69,8 +69,8 @@ extension Editor {
         hasShownSave = true
         return
       }
-      let batch = form.didSave(item)
-      if printsRows { tell(batch, from: old, to: form) }
+      form.didSave(item)
+      if printsRows { tellChanges(from: old) }
     } catch {
       let failure = try notKept(error, refused: .save)
       guard console.isInputTerminal, form.isGone || !form.conflicts.isEmpty else { throw failure }
@@ -131,7 +131,11 @@ extension Editor {
     if console.isInputTerminal, form.occurrence == nil {
       // What is deleted is asked about anyway.
       if refused == .deletion { return .allEvents }
-      guard try confirms(Messages.savesSeries) else { throw failure(.occurrenceNeeded, refused: refused) }
+      let said = try answer(Messages.yesOrNo(Messages.savesSeries)).lowercased()
+      // Who is used to be asked for a part answers with its word.
+      guard said.hasPrefix("y") || EventSpan(word: said) == .allEvents else {
+        throw failure(.occurrenceNeeded, refused: refused)
+      }
       return .allEvents
     }
     guard console.isInputTerminal, let answer = EventSpan(word: try answer(question))

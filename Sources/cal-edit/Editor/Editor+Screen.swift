@@ -83,18 +83,18 @@ extension Editor {
   /// Draws the form as it is now, with a line that is typed below it.
   private func framing(prompt: String, hints: [String]) -> (EditedLine, FormScreen.Choices) -> FormFrame {
     let messages = (screen?.messages ?? []) + listedChoices
-    let messagePlace = choice.map { messages.count - listedChoices.count + $0 } ?? screen?.messagePlace ?? 0
+    let chosen = choice.map { messages.count - listedChoices.count + $0 }
     var lines = lines
     lines.focus = focus
-    return { [form, choice, heading = keeper.heading(of: form.original), screen] line, choices in
+    return { [form, heading = keeper.heading(of: form.original), screen] line, choices in
       lines.width = screen?.columns
       let texts = DisplayWidth.wrapped(choices.texts.joined(separator: "  "), to: lines.width ?? .max)
       let isCompleting = !choices.texts.isEmpty
       return FormFrame(
         heading: heading, sections: lines.blocks(of: form, width: lines.width), focus: lines.focus ?? place,
         messages: isCompleting ? texts : messages,
-        messagePlace: isCompleting ? min(choices.place, texts.count - 1) : messagePlace,
-        isChoosing: choice != nil && !isCompleting, prompt: prompt,
+        messageTop: isCompleting ? choices.top : screen?.messageTop ?? 0, choice: isCompleting ? nil : chosen,
+        prompt: prompt,
         typed: (SafeText.line(line.head), SafeText.line(line.tail)), hints: hints)
     }
   }

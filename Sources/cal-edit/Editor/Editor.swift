@@ -89,9 +89,9 @@ struct Editor<Form: ItemForm> {
   }
 
   /// Prints what changed in the form; a screen shows all of it anyway.
-  func tell(_ batch: Form.Batch, from old: Form, to new: Form) {
+  func tellChanges(from old: Form) {
     guard !manner.isQuiet, screen == nil else { return }
-    for line in lines.changes(batch, from: old, to: new) { say(line) }
+    for line in lines.changes(from: old, to: form) { say(line) }
   }
 
   /// Whether a line that failed decides the status; a person sees it, and goes on.

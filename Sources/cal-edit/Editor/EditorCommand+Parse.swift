@@ -90,13 +90,18 @@ extension EditorCommand {
       let typed = words[..<count].joined(separator: " ").smallLetters
       if let exact = names.first(where: { $0.name == typed }) { return (exact.row, count) }
       guard typed.count >= 2 else { continue }
-      let matches = names.filter { $0.name.hasPrefix(typed) && $0.row.isAbbreviable }
+      let matches = names.filter { $0.name.hasPrefix(typed) && isAbbreviable($0.row, in: form) }
       if matches.count == 1 { return (matches[0].row, count) }
       if matches.count > 1 {
         throw EditorLineError(message: Messages.ambiguousRow(typed, among: matches.map(\.row)))
       }
     }
     return nil
+  }
+
+  /// Whether the start of its name names a row: zones, and what is seldom shown, are too easily meant by none.
+  private static func isAbbreviable(_ row: ItemRow, in form: some ItemForm) -> Bool {
+    !row.belongsToPicker && row != .conference && (row != .allDay || !form.hiddenRows.contains(.allDay))
   }
 
   /// The names that rows can be called by.
@@ -132,9 +137,4 @@ extension EditorCommand {
     let end = rest.lastIndex { !$0.isWhitespace }.map { rest.index(after: $0) } ?? start
     return String(rest[start..<end])
   }
-}
-
-extension ItemRow {
-  /// Whether the start of its name names it: zones are too easily meant by none.
-  fileprivate var isAbbreviable: Bool { !belongsToPicker && self != .conference }
 }

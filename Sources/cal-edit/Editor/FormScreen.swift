@@ -44,14 +44,19 @@ final class FormScreen {
   /// What can be chosen to complete a line, and how far a person went on among its lines.
   struct Choices {
     var texts: [String] = []
-    var place = 0
+
+    /// The first of their lines that is seen.
+    var top = 0
   }
 
   /// What there is to say since the last line was typed.
   private(set) var messages: [String] = []
 
-  /// The place of the message that has to be seen, where there are too many.
-  private(set) var messagePlace = 0
+  /// The first of their lines that is seen, where there are too many.
+  private(set) var messageTop = 0
+
+  /// Which of their lines, or of the choices in their place, were drawn last.
+  private var shownMessages = 0..<0
 
   /// What is still to be said when the window is given back.
   private(set) var reports: [String] = []
@@ -81,16 +86,21 @@ final class FormScreen {
     reports.append(text)
   }
 
-  /// Goes on or back among what was said; returns whether there is anything.
-  func scroll(by lines: Int) -> Bool {
-    messagePlace = max(0, min(messagePlace + lines, messages.count - 1))
+  /// Goes a page on or, where there are less than 0, back among what was said; returns whether there is anything.
+  func scroll(byPages pages: Int) -> Bool {
+    messageTop = top(afterPages: pages)
     return !messages.isEmpty
+  }
+
+  /// The first line to be seen after some pages, each of which has a line of the one before, so that none is missed.
+  private func top(afterPages pages: Int) -> Int {
+    max(0, shownMessages.lowerBound + pages * max(1, shownMessages.count - 1))
   }
 
   /// Forgets what was said.
   func clear() {
     messages = []
-    messagePlace = 0
+    messageTop = 0
   }
 
   /// Waits for a line or a key.
@@ -133,15 +143,15 @@ final class FormScreen {
   private func follow(_ stroke: Keystroke, among choices: inout Choices) -> Bool {
     guard !choices.texts.isEmpty else { return false }
     switch stroke.key {
-    case .pageUp: choices.place = max(0, choices.place - FormScreen.pageLength)
-    case .pageDown: choices.place += FormScreen.pageLength
+    case .pageUp: choices.top = top(afterPages: -1)
+    case .pageDown: choices.top = top(afterPages: 1)
     case .escape: choices = Choices()
     default: return false
     }
     return true
   }
 
-  /// How many lines a page key goes.
+  /// How many rows of the form a page key goes.
   static let pageLength = 8
 
   /// What a key means that ends the line; nil for one that edits it.
@@ -159,6 +169,7 @@ final class FormScreen {
   private func draw(_ frame: FormFrame) {
     let size = screen.size
     let picture = frame.picture(rows: size.rows, columns: size.columns)
+    shownMessages = picture.shownMessages
     screen.show(
       ScreenImage(lines: picture.lines.map(emphasis.text), row: picture.row, column: picture.column))
   }

@@ -6,14 +6,15 @@ struct RowInput<Form: ItemForm> {
   /// The words that values are read in.
   let text: FormText
 
+  /// The form before anything was written.
+  let original: Form
+
   /// The form.
   private(set) var form: Form
 
-  /// What each change led to, with the form before and after it.
-  private(set) var steps: [(batch: Form.Batch, old: Form, new: Form)] = []
-
   /// Input for a form.
   init(_ form: Form, text: FormText) {
+    original = form
     self.form = form
     self.text = text
   }
@@ -70,7 +71,10 @@ struct RowInput<Form: ItemForm> {
     let start = form.subject.start
     let dates = try understood(value) { _ throws(WhenError) in
       guard let current else { return try clock.newEvent(when) }
-      return try clock.row(when, current: current, countingFrom: row == .ends ? start : nil)
+      // A reminder that is due on a day is given a time by one that is said.
+      let isTimed = text.kind == .reminder && current.isDay && when.start.hasTime
+      let date = isTimed ? EventDate(current.reading, on: clock.viewer) : current
+      return try clock.row(when, current: date, countingFrom: row == .ends ? start : nil)
     }
     guard let end = dates.end else { return try set(row, to: .date(dates.start)) }
     let shown = if case .day(let day) = end { EventDate.day(day.adding(days: -1)) } else { end }
@@ -166,10 +170,8 @@ struct RowInput<Form: ItemForm> {
   mutating func change(
     _ body: (inout Form) throws(FormRefusal) -> Form.Batch
   ) throws(EditorFailure) {
-    let old = form
     do throws(FormRefusal) {
-      let batch = try body(&form)
-      steps.append((batch, old, form))
+      _ = try body(&form)
     } catch {
       throw EditorFailure(refusal: error, message: Messages.text(for: error, of: text.subject))
     }

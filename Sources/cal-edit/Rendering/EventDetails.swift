@@ -95,14 +95,14 @@ struct EventDetails {
   }
 
   private var when: String {
-    guard let start = event.start else { return Messages.unreadableStart }
-    let end = event.endDate(viewer: text.clock.viewer) ?? start
+    let viewer = text.clock.viewer
+    guard let start = event.start?.shown(viewer: viewer) else { return Messages.unreadableStart }
+    let end = event.endDate(viewer: viewer)?.shown(viewer: viewer) ?? start
     guard !start.isDay else {
       let last = max(start.date, end.date.adding(days: -1))
       return Messages.allDay(date(start) + (last == start.date ? "" : " – " + date(.day(last))))
     }
     let style = DateStyle(words: text.style.words, isAligned: false)
-    let viewer = text.clock.viewer
     if end.zone == start.zone, end.reading <= start.reading, let moment = event.endInstant(viewer: viewer),
       moment > start.instant(viewer: viewer)
     {

@@ -17,7 +17,7 @@ struct WhenReader: Sendable {
   ///
   /// - Throws: `WhenError` at the first word that is not understood; nothing is guessed.
   func when(_ line: String) throws(WhenError) -> When {
-    var parser = try parser(line)
+    var parser = parser(line)
     return try parser.when(.event)
   }
 
@@ -34,7 +34,7 @@ struct WhenReader: Sendable {
   ///
   /// - Throws: `WhenError` at the first word that is not understood.
   func range(_ line: String) throws(WhenError) -> When {
-    var parser = try parser(line)
+    var parser = parser(line)
     return try parser.when(.range)
   }
 
@@ -42,7 +42,7 @@ struct WhenReader: Sendable {
   ///
   /// - Throws: `WhenError` at the first word that is not understood.
   func length(_ line: String) throws(WhenError) -> When.Length {
-    var parser = try parser(line)
+    var parser = parser(line)
     do throws(WhenError) {
       let length = try parser.length()
       guard parser.kind() == nil else { throw parser.unexpected }
@@ -54,12 +54,14 @@ struct WhenReader: Sendable {
 
   /// The time that the most leading words say, and how many words those are: what `new WHEN TITLE` starts with.
   ///
-  /// - Throws: `WhenError` where the words can only be a time but are a wrong one, like 30 feb or 25:00.
+  /// - Throws: `WhenError` where the words can only be a time but are a wrong one, like 30 feb or 25:00, or one that is
+  ///   not understood, like 1 month ago.
   func leadingWhen(_ words: [String]) throws(WhenError) -> (when: When, count: Int)? {
     var count = min(words.count, WhenReader.mostWords)
-    while count > 0 {
+    var found: (when: When, count: Int)?
+    while count > 0, found == nil {
       do {
-        return (try when(words.prefix(count).joined(separator: " ")), count)
+        found = (try when(words.prefix(count).joined(separator: " ")), count)
       } catch  where error.isMistakenTime {
         // Errors are found from the left: all words before this one were a time.
         throw error
@@ -67,8 +69,11 @@ struct WhenReader: Sendable {
         count -= 1
       }
     }
-    if let word = words.first, isHalfRange(word) { throw WhenError(.notUnderstood, WhenWord(text: word, column: 0)) }
-    return nil
+    if let error = halfTime(words, behind: count) { throw error }
+    if found == nil, let word = words.first, isHalfRange(word) {
+      throw WhenError(.notUnderstood, WhenWord(text: word, column: 0))
+    }
+    return found
   }
 
   /// Whether a word is a range of which one end is a time and the other one is not.
@@ -80,7 +85,7 @@ struct WhenReader: Sendable {
   /// No time has more words than `wed 2 dec 2026 at 2:30 pm UTC - thu 3 dec 2026 at 4:30 pm UTC`.
   private static let mostWords = 24
 
-  func parser(_ line: String) throws(WhenError) -> WhenParser {
+  func parser(_ line: String) -> WhenParser {
     let tokens = WhenLexer(words: words, zone: zone).tokens(of: line)
     return WhenParser(tokens, lineLength: line.count)
   }

@@ -27,6 +27,10 @@ struct WhenToken: Hashable, Sendable {
     case length(CalendarDuration)
     case unit(LengthUnit)
     case wholeMonth, wholeYear, weekend
+
+    /// Several months or years, which are no length.
+    case monthsOrYears
+
     case endOfDay
     case article, this, next, last, of, `in`, `for`, at, on, from, ago
     case dash

@@ -49,6 +49,30 @@ struct ClockChangeTests {
     #expect(file.run(["show", file.path]).output.contains("  Sun 25 Oct 2026 02:45 – 02:15 UTC+1, Europe/Berlin\n"))
   }
 
+  @Test func `a time that clocks leave out is shown as they show that moment`() throws {
+    let gap = vevent("g", "DTSTART;TZID=Europe/Berlin:20260329T023000", "DTEND;TZID=Europe/Berlin:20260329T043000")
+    let floating = vevent("f", "DTSTART:20260329T021500", "DURATION:PT30M")
+    let file = try CaseFile(calendar(gap, floating))
+    let place = ["--calendar", file.path]
+    #expect(
+      file.run(["list", "2026-03-29", "1d"] + place).output
+        == "Sun 29 Mar 2026\n  03:15-03:45  f\n  03:30-04:30  g\n")
+    #expect(file.run(["find", "g"] + place).output.hasPrefix("Sun 29 Mar 2026  03:30-04:30  "))
+    #expect(file.run(["day", "2026-03-29"] + place).output.contains("  03:00  |03:15-03:45 f"))
+    #expect(file.run(["show", file.path, "g"]).output.contains("  Sun 29 Mar 2026 03:30 – 04:30 Europe/Berlin\n"))
+    #expect(file.run(["show", file.path, "f"]).output.contains("  Sun 29 Mar 2026 03:15 – 03:45 "))
+    let table = file.run(["export", "-", "--as", "csv"] + place).output
+    #expect(table.contains("g,03/29/2026,03:30 AM,03/29/2026,04:30 AM"))
+    let form = file.run(["edit", file.path, "g"], lines: ["q"]).output
+    #expect(form.contains("  4  Starts        Sun 29 Mar 2026  03:30\n"))
+  }
+
+  @Test func `a day whose midnight clocks leave out is that day`() throws {
+    let file = try CaseFile(calendar(vevent("d", "DTSTART;VALUE=DATE:20181104")))
+    let outcome = file.run(["list", "2018-11-04", "1d", "--calendar", file.path], zone: "America/Sao_Paulo")
+    #expect(outcome.output == "Sun  4 Nov 2018\n  all day      d\n")
+  }
+
   @Test func `a short event is moved into the hour that clocks show twice`() throws {
     let file = try CaseFile(calendar(vevent("n", "DTSTART;TZID=Europe/Berlin:20261025T020000", "DURATION:PT15M")))
     #expect(file.run(["edit", file.path, "--start", "+45m"]).status == .done)

@@ -30,11 +30,37 @@ struct NewTests {
     ("18:00 Europe/Lndon Foo", "Europe/Lndon", "there is no such zone"),
     ("fri Foo at 19:00", "at 19:00", "a time stands in front of it"),
     ("fri 9:00 Foo for 2 hours", "for 2 hours", "a length stands behind a time, like 14:00 for 2h"),
+    ("tomorrow 9:00 for 90 Foo", "for 90", "a length stands behind a time, like 14:00 for 2h"),
+    ("tomorrow 9:00 for 1.5h Foo", "for 1.5h", "a length stands behind a time, like 14:00 for 2h"),
+    ("Lunch tomorrow 12:30 with Ada", "tomorrow 12:30", "a time stands in front of it"),
+    ("Lunch 2026-12-05 with Ada", "2026-12-05", "a time stands in front of it"),
+    ("10:00 CET Foo", "CET", NewTests.zoneAdvice), ("10:00 +01:00 Foo", "+01:00", NewTests.zoneAdvice),
+    ("10:00 UTC+1 Foo", "UTC+1", NewTests.zoneAdvice), ("10:00 Z Foo", "Z", NewTests.zoneAdvice),
   ])
   func `words that look like a time and are none of it are said`(words: String, time: String, advice: String) throws {
     let words = words.split(separator: " ").map(String.init)
     let outcome = try program.run(["new", "-y", "-o", "made.ics"] + words)
     #expect(outcome.status == 0 && outcome.errors == "note: \"\(time)\" is taken for words of the title; \(advice)\n")
+  }
+
+  private static let zoneAdvice = "a zone is one like Europe/Berlin, or is said with --zone"
+
+  @Test(arguments: [
+    ("last friday of december Foo", "of december: not understood", 12), ("1 month ago Foo", "1 month: is no length", 0),
+    ("a year ago Foo", "a year: is no length", 0), ("in 2 months Foo", "2 months: is no length", 3),
+  ])
+  func `leading words that are a time in part are an error`(words: String, message: String, column: Int) throws {
+    let outcome = try program.run(["new", "-y", "-o", "made.ics"] + words.split(separator: " ").map(String.init))
+    #expect(outcome.status == 2 && outcome.errors.contains(message), "\(outcome.errors)")
+    #expect(outcome.errors.hasSuffix("\n" + String(repeating: " ", count: column) + "^\n"))
+  }
+
+  @Test(arguments: [
+    "10:00 Met Anna", "Version 2.11 of the plan", "10:00 for Ada", "In two months we meet", "Months of rain",
+  ])
+  func `words that are no time are said nothing of`(words: String) throws {
+    let outcome = try program.run(["new", "-y", "-o", "made.ics"] + words.split(separator: " ").map(String.init))
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
   }
 
   @Test func `a sentence in quotes is looked at word by word`() throws {

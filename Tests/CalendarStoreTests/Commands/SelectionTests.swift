@@ -56,6 +56,48 @@ struct SelectionTests {
     #expect(rows[2] == "3  Sun 13 Dec 2026  10:00  Parting")
   }
 
+  @Test func `who gives an answer that is none is asked again, and an empty one leaves`() throws {
+    let file = try CaseFile(
+      calendar(LookedAt.event("Party", 12, "2200", "2300") + "\n" + LookedAt.event("Parting", 13, "1000", "1100")))
+    let words = ["show", "part", "--calendar", file.path]
+    let outcome = file.run(words, lines: ["9", "2"], isTerminal: true)
+    #expect(outcome.status == .done && outcome.output.contains("expected a number from 1 to 2"))
+    #expect(outcome.output.contains("Parting\n  When"))
+    let given = file.run(words, lines: ["x", ""], isTerminal: true)
+    #expect(given.status == .notFound && given.errors == "cal-edit: no event was chosen\n")
+  }
+
+  @Test(arguments: [
+    (["edit", "Party", "--uid", "nope", "--title", "x"], "\"nope\": no event matches"),
+    (["edit", "Party", "--set", "UID=foo"], "UID \"foo\" cannot be saved"),
+    (["edit", "Party", "--alert", "15"], "15: not understood as an alert, expected one like 15m"),
+    (["edit", "Plants", "--title", "x"], "\"Plants\" is a reminder; edit takes events, todo edit takes reminders"),
+    (["delete", "plan", "-y"], "\"plan\" is a reminder; delete takes events, todo delete takes reminders"),
+    (["show", "plants-1"], "\"plants-1\" is a reminder; show takes events, todo list takes reminders"),
+  ])
+  func `what is wrong is what is named`(words: [String], message: String) throws {
+    let todo = "BEGIN:VTODO\nUID:plants-1\nSUMMARY:Plants\nEND:VTODO"
+    let file = try CaseFile(calendar(LookedAt.event("Party", 12, "2200", "2300") + "\n" + todo))
+    let outcome = file.run(words + ["--calendar", file.path])
+    #expect(outcome.status != .done && outcome.errors.contains(message), "\(outcome.errors)")
+  }
+
+  @Test func `each row that options change is printed once, as it is saved`() throws {
+    let file = try CaseFile(calendar(LookedAt.days("Fair", 1, 2)))
+    let outcome = file.run(["edit", file.path, "--no-all-day", "--start", "fri 14:00", "--dry-run"])
+    let lines = outcome.output.split(separator: "\n").map(String.init)
+    #expect(lines.filter { $0.hasPrefix("~ 4") } == ["~ 4  Starts        Fri  4 Dec 2026  14:00"])
+    #expect(lines.filter { $0.hasPrefix("~ 5") }.count == 1)
+  }
+
+  @Test func `another end of a series is its row, and when it goes on once`() throws {
+    let file = try CaseFile(calendar(LookedAt.event("Ser", 8, "1000", "1100", "RRULE:FREQ=DAILY;COUNT=3")))
+    let outcome = file.run(["edit", file.path, "--count", "5", "--span", "all", "--dry-run"])
+    let rows = outcome.output.split(separator: "\n").map(String.init).filter { $0.hasPrefix("~") }
+    #expect(rows.count == 2 && rows[0].hasPrefix("~ 8  End Repeat    After 5 times"), "\(rows)")
+    #expect(rows.last?.contains("next: ") == true)
+  }
+
   @Test func `a line that is no text is refused`() throws {
     let program = try InstalledProgram()
     let process = program.process(["edit", "design-review.ics", "--quiet"], variables: [:])

@@ -22,7 +22,9 @@ struct TodoCommandTests {
   }
 
   @discardableResult
-  private func todo(_ arguments: String..., lines: [String] = []) -> CaseFile.Outcome {
+  private func todo(_ arguments: String..., lines: [String] = []) -> CaseFile.Outcome { todo(arguments, lines: lines) }
+
+  private func todo(_ arguments: [String], lines: [String] = []) -> CaseFile.Outcome {
     file.run(["todo"] + arguments + ["--calendar", file.path], lines: lines)
   }
 
@@ -149,6 +151,9 @@ struct TodoCommandTests {
   @Test func `add needs a title, and can show what it would do`() throws {
     let before = try file.text()
     #expect(todo("add").errors.contains("todo add needs to know what to add"))
+    #expect(todo("add", "--title", "Titled").status == .done)
+    #expect(try lines("made-uid").contains("SUMMARY:Titled"))
+    file.run(["undo"])
     #expect(todo("add", "New", "--dry-run").output.hasSuffix("dry run: nothing was written\n"))
     #expect(try file.text() == before)
     let session = todo("add", "New", "-i", lines: ["due fri", "priority high", "wq"])
@@ -202,6 +207,24 @@ struct TodoCommandTests {
     #expect(todo("edit", "boxes", "--title", "Order boxes").output == "nothing to save\n")
     #expect(todo("edit", "lease", "--status", "needs-action").status == .done)
     #expect(try !lines("lease").contains { $0.hasPrefix("COMPLETED") })
+  }
+
+  @Test(arguments: [
+    (["--due", "fri 14:00"], "DUE;TZID=Europe/Berlin:20261204T140000"),
+    (["--due", "14:00"], "DUE;TZID=Europe/Berlin:20261204T140000"),
+    (["--no-all-day"], "DUE;TZID=Europe/Berlin:20261204T130000"),
+    (["--due", "fri 14:00", "--all-day"], "DUE;VALUE=DATE:20261204"),
+  ])
+  func `what is due on a day can be given a time, and lose it`(options: [String], line: String) throws {
+    let outcome = todo(["edit", "boxes", "--title", "Boxes"] + options)
+    #expect(outcome.status == .done, "\(outcome.errors)")
+    #expect(try lines("boxes").contains(line))
+  }
+
+  @Test func `hours from a day are refused with what helps`() {
+    let outcome = todo("edit", "boxes", "--due", "+2h")
+    #expect(outcome.status == .invalid)
+    #expect(outcome.errors.contains("is due on a day and has no time; say one, like 14:00"), "\(outcome.errors)")
   }
 
   @Test func `edit opens the form, which saves line by line`() throws {

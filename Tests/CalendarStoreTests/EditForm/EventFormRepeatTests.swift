@@ -98,6 +98,19 @@ import Testing
     #expect(form.rules == ["freq=monthly;byday=-1FR"])
   }
 
+  @Test(arguments: [
+    ("FREQ=DAILY;UNTIL=20261210T080000", "FREQ=DAILY;UNTIL=20261210T070000Z"),
+    ("FREQ=DAILY;BYHOUR=9,15;UNTIL=20261210T120000", "FREQ=DAILY;BYHOUR=9,15;UNTIL=20261210T110000Z"),
+    ("freq=daily;until=20261210;byhour=9", "freq=daily;until=20261210T225959Z;byhour=9"),
+  ])
+  func `a typed UNTIL without a zone is on the clock of the start, and the rest is as it was typed`(
+    typed: String, rule: String
+  ) throws {
+    var form = form
+    _ = try form.set(.repeats, to: custom(typed))
+    #expect(form.rules == [rule])
+  }
+
   @Test func `a changed occurrence has no rows for the rule`() throws {
     var event = form.event
     event.recurrenceID = berlin("2026-12-01 10:00")

@@ -140,6 +140,22 @@ import Testing
     #expect(form.reminder.start == day("2026-12-03") && form.reminder.due == .date(day("2026-12-05")))
   }
 
+  @Test mutating func `a day is given a time by one, which its start takes along, and All-day takes it away`() throws {
+    _ = try form.setDates(from: day("2026-12-01"), to: day("2026-12-03"))
+    _ = try form.set(.due, to: .date(berlin("2026-12-04 14:00")))
+    #expect(form.reminder.due == .date(berlin("2026-12-04 14:00")) && form.reminder.start == berlin("2026-12-02 14:00"))
+    #expect(form.value(of: .allDay) == .toggle(false) && form.hiddenRows.contains(.allDay))
+    _ = try form.set(.repeats, to: .repetition(.everyWeek))
+    _ = try form.set(.allDay, to: .toggle(true))
+    #expect(form.reminder.due == .date(day("2026-12-04")) && form.reminder.start == day("2026-12-02"))
+    #expect(form.reminder.recurrenceRules.map(\.text) == ["FREQ=WEEKLY"])
+    _ = try form.set(.due, to: .date(day("2026-12-01")))
+    _ = try form.set(.allDay, to: .toggle(false))
+    #expect(form.reminder.due == .date(berlin("2026-12-01 10:00")), "the time that the file has on that day")
+    _ = try form.clear(.due)
+    #expect(throws: FormRefusal.noStart) { try form.set(.allDay, to: .toggle(true)) }
+  }
+
   @Test mutating func `how far it has come is said in words or parts`() throws {
     _ = try form.setPercentComplete(30)
     #expect(form.reminder.status == .inProcess && form.reminder.percentComplete == 30)

@@ -155,11 +155,24 @@ struct EditorScreenTests {
   @Test func `a long answer is read in pages`() throws {
     let (first, _) = try session(.line("h"), rows: 12)
     #expect(first.lines.last == "PgUp and PgDn show the rest   Esc closes")
-    let (last, _) = try session(.line("h"), .keys(.pageDown, .pageDown, .pageDown, .pageDown), rows: 12)
+    let pages = [ScreenEvent](repeating: .key(Keystroke(key: .pageDown)), count: 8)
+    let (last, _) = try session(.line("h"), pages, rows: 12)
     #expect(
       last.lines.contains { $0.hasSuffix("its n q D are q! q D.") } && last.lines[9].hasPrefix("What the keys do"))
     let (closed, _) = try session(.line("h"), .keys(.escape), rows: 12)
     #expect(closed.lines.last?.hasPrefix("↑ ↓ rows") == true)
+  }
+
+  @Test(arguments: [(14, 40), (10, 40), (10, 80), (30, 40)])
+  func `no line of a long answer is left out by a page key`(rows: Int, columns: Int) throws {
+    let (whole, _) = try session(.line("h"), rows: 200, columns: columns)
+    let answer = whole.lines.drop { !$0.hasPrefix(" 16  Delete") }.dropFirst()
+      .filter { !$0.isEmpty && !$0.hasPrefix(">") }
+    #expect(answer.count > 20)
+    let pages = [ScreenEvent](repeating: .key(Keystroke(key: .pageDown)), count: 80)
+    let (paged, _) = try session(.line("h"), pages, rows: rows, columns: columns)
+    let seen = Set(paged.images.flatMap(\.lines))
+    #expect(answer.dropLast().allSatisfy(seen.contains), "\(answer.filter { !seen.contains($0) })")
   }
 
   @Test func `what can complete a line is read in pages, and Escape closes it`() throws {

@@ -33,14 +33,14 @@ import Testing
   /// What a listing shows of an occurrence in Berlin.
   private struct Line: Hashable {
     let texts: [String?]
-    let isCanceled: Bool
+    let status: EventStatus?
     let start: EventDate?
     let end: EventDate?
     let calendar: EventCalendar?
 
     init(_ summary: EventSummary) {
       texts = [summary.uid, summary.title, summary.location, summary.url, summary.color]
-      (isCanceled, start, calendar) = (summary.isCanceled, summary.start, summary.calendar)
+      (status, start, calendar) = (summary.status, summary.start, summary.calendar)
       end = summary.endDate(viewer: IndexedStore.viewer)
     }
   }
@@ -209,7 +209,7 @@ import Testing
       #expect(keys.start == event.start && keys.end == event.end && keys.recurrenceID == event.recurrenceID)
       #expect(keys.repetition?.rules ?? [] == event.recurrenceRules)
       #expect(keys.repetition.map { $0.exclusions == event.exclusionDates } ?? true)
-      #expect(keys.isCanceled == (event.status == .canceled))
+      #expect(keys.status == (event.status == .confirmed ? nil : event.status))
       var unpacker = OutlineUnpacker(zones: zones, viewer: IndexedStore.viewer)
       let item = IndexedItem(
         uid: 0, traits: [], span: nil, repeats: false, keys: keys.packed,

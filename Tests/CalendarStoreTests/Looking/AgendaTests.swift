@@ -52,6 +52,24 @@ struct AgendaTests {
       ])
   }
 
+  @Test func `what is canceled or tentative says so wherever it is shown, in a pipe, too`() throws {
+    let off = LookedAt.event("Off", 1, "1000", "1100", "STATUS:CANCELLED", "LOCATION:Hall")
+    let looked = try LookedAt(
+      off, LookedAt.event("May", 1, "1200", "1300", "STATUS:TENTATIVE"), LookedAt.days("Hol", 1, 2, "STATUS:CANCELLED"),
+      LookedAt.event("Sure", 1, "1400", "1500", "STATUS:CONFIRMED"))
+    #expect(
+      looked.lines("list", "2026-12-01", "1d") == [
+        "Tue  1 Dec 2026", "  all day      Hol, canceled", "  10:00-11:00  Off, canceled  (Hall)",
+        "  12:00-13:00  May, tentative", "  14:00-15:00  Sure",
+      ])
+    #expect(looked.lines("find", "off") == ["Tue  1 Dec 2026  10:00-11:00  Off, canceled  (Hall)"])
+    #expect(looked.lines("day", "2026-12-01").contains("  12:00  |12:00-13:00 May, tentative"))
+    for command in ["week", "month"] {
+      let lines = looked.lines(command, command == "week" ? "2026-12-01" : "2026-12")
+      #expect(lines.joined(separator: " ").contains("canceled"), "\(command)")
+    }
+  }
+
   @Test func `what is over is faint, and what goes on is bold`() throws {
     let looked = try LookedAt(AgendaTests.running, AgendaTests.over)
     let shown = looked.shown("list", "today", variables: ["TERM": "xterm"])

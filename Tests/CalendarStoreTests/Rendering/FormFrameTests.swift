@@ -61,14 +61,14 @@ struct FormFrameTests {
     let form = ["Edit Event: work.ics ⋮", "Title", "Location", "Notes", "URL"]
     let below = ["message 1", "message 2", "message 3", "> ", "PgUp and PgDn show the rest  …"]
     #expect(lines(frame, rows: 10) == form + below)
-    frame.messagePlace = 8
+    frame.messageTop = 8
     #expect(lines(frame, rows: 10)[5...7] == ["message 7", "message 8", "message 9"])
   }
 
   @Test func `the choice that is about to be taken is seen, and in reverse`() {
     var frame = frame()
     frame.messages = (1...9).map { "#\($0)" }
-    (frame.messagePlace, frame.isChoosing) = (8, true)
+    frame.choice = 8
     let lines = frame.picture(rows: 10, columns: 30).lines
     #expect(lines.contains(StyledText("#9", .chosen)) && !lines.contains(StyledText("#1")))
   }

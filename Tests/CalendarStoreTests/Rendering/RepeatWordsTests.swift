@@ -69,13 +69,15 @@ struct RepeatWordsTests {
   }
 
   @Test(arguments: [
-    ("FREQ=OFTEN", "FREQ=OFTEN: is not understood, expected a rule like FREQ=WEEKLY;BYDAY=TU"),
-    ("FREQ=DAILY;COUNT=2;UNTIL=20270303", "COUNT: does not go with UNTIL, expected one of them"),
-    ("FREQ=MONTHLY;BYMONTHDAY=32", "BYMONTHDAY=32: is a number that this part does not allow"),
+    ("FREQ=OFTEN", 0, "FREQ=OFTEN: is not understood, expected a rule like FREQ=WEEKLY;BYDAY=TU"),
+    ("RRULE:FREQ=OFTEN", 6, "FREQ=OFTEN: is not understood, expected a rule like FREQ=WEEKLY;BYDAY=TU"),
+    ("FREQ=DAILY;COUNT=2;UNTIL=20270303", 11, "COUNT: does not go with UNTIL, expected one of them"),
+    ("FREQ=MONTHLY; BYMONTHDAY=32", 14, "BYMONTHDAY=32: is a number that this part does not allow"),
+    ("FREQ=DAILY;COUNT=2;COUNT=3", 19, "COUNT=3: stands there twice, expected it once"),
   ])
-  func `an RRULE text that is wrong says which part`(text: String, message: String) {
+  func `an RRULE text that is wrong says which part, and where it stands`(text: String, column: Int, message: String) {
     let error = #expect(throws: RepeatError.self) { try repeats.repetition(text) }
-    #expect(error?.message == message)
+    #expect(error?.message == message && error?.word.column == column)
   }
 
   @Test(arguments: [

@@ -36,6 +36,52 @@ import Testing
     #expect(changes.contains("-DTSTART:20261201T090000Z") || changes.contains("+DTSTART:20261208T090000Z"))
   }
 
+  @Test(arguments: ["team.ics", "Work"])
+  func `a new one that repeats and is done is the series from its next date on, and what was done`(
+    name: String
+  ) throws {
+    if name == "Work" {
+      try store.makeFolder(name)
+    } else {
+      try store.folder.put(name, calendar(vevent("a", atTen)))
+    }
+    var new = Reminder(uid: "n", start: StoreFolder.noon, due: .date(StoreFolder.noon))
+    (new.title, new.calendar) = ("n", try store.calendar(name))
+    new.recurrenceRules = [RecurrenceRule(text: "FREQ=WEEKLY")]
+    new.isCompleted = true
+    try store.store.save(&new)
+    #expect(new.uid == "n" && new.isOpen && new.hasRecurrence && new.dueDate(viewer: .utc)?.date.day == 11)
+    let done = try store.reminder(name, "made-uid")
+    #expect(done.isCompleted && done.completed != nil && !done.hasRecurrence && done.percentComplete == 100)
+    #expect(done.dueDate(viewer: .utc)?.date.day == 4 && done.relations == [Relation(uid: "n", kind: "SIBLING")])
+    if name == "team.ics" { #expect(try store.folder.text(name).contains("UID:a")) }
+  }
+
+  @Test func `a new one that is done on its only date is one that is done`() throws {
+    try store.folder.put("team.ics", calendar(vevent("a", atTen)))
+    var new = Reminder(uid: "n", due: .date(StoreFolder.noon))
+    new.calendar = try store.calendar("team.ics")
+    new.recurrenceRules = [RecurrenceRule(text: "FREQ=WEEKLY;COUNT=1")]
+    new.isCompleted = true
+    try store.store.save(&new)
+    #expect(new.isCompleted && new.hasRecurrence)
+    #expect(try !store.folder.text("team.ics").contains("made-uid"))
+  }
+
+  @Test(arguments: [
+    Property("STATUS", value: "COMPLETED"), Property("COMPLETED", value: "20261201T110000Z"),
+  ])
+  func `one that a property says is done takes its next date, too`(property: Property) throws {
+    try store.folder.put("team.ics", calendar(weekly))
+    var reminder = try store.reminder("team.ics", "w")
+    reminder.propertyEdits = [.set(property)]
+    try store.store.save(&reminder)
+    #expect(reminder.isOpen && reminder.dueDate(viewer: .utc)?.date.day == 8)
+    let done = try store.reminder("team.ics", "made-uid")
+    #expect(done.isCompleted && done.dueDate(viewer: .utc)?.date.day == 1)
+    #expect(property.name == "STATUS" || done.completed?.secondsSince1970 == 1_796_122_800)
+  }
+
   @Test func `what somebody else did meanwhile is not done twice`() throws {
     try store.folder.put("team.ics", calendar(weekly))
     var late = try store.reminder("team.ics", "w")

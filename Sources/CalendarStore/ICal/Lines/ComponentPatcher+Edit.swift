@@ -8,7 +8,8 @@ extension ComponentPatcher {
   /// - Throws: `invalidValue` for a name that a save decides about itself, or that no property has.
   mutating func apply(_ edit: PropertyEdit) throws(CalendarError) {
     if let reason = edit.refusal {
-      throw CalendarError(.invalidValue, at: place(of: edit.name), value: edit.name, expected: reason)
+      let value = if case .set(let property) = edit { property.value } else { edit.name }
+      throw CalendarError(.invalidValue, at: place(of: edit.name), value: value, expected: reason)
     }
     switch edit {
     case .set(let property):

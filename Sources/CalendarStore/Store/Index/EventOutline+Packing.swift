@@ -24,7 +24,11 @@ extension EventOutline {
     packer.add(exclusions.count)
     for date in exclusions { packer.add(date) }
     packer.add([repetition?.rules.first?.text])
-    packer.add(isCanceled ? 1 : 0)
+    switch status {
+    case .canceled: packer.add(1)
+    case .tentative: packer.add(2)
+    case .confirmed, nil: packer.add(0)
+    }
     packer.add(uid)
     packer.add([title, location, url, color])
     return packer.bytes
@@ -84,7 +88,12 @@ struct OutlineUnpacker {
     if let rule = try optionalText(&reader) {
       outline.repetition = EventOutline.Repetition(rules: [self.rule(rule)], exclusions: exclusions)
     }
-    outline.isCanceled = try reader.number() != 0
+    switch try reader.number() {
+    case 0: outline.status = nil
+    case 1: outline.status = .canceled
+    case 2: outline.status = .tentative
+    default: throw .damaged
+    }
     outline.uid = try reader.text()
     outline.title = try optionalText(&reader)
     outline.location = try optionalText(&reader)

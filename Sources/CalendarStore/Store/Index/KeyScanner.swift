@@ -128,8 +128,14 @@ extension KeyScanner {
   }
 
   private mutating func takeStatus(_ line: KeyLine) -> Bool {
-    keys.isCanceled = line.value.isEqual(to: "CANCELLED")
-    return keys.isCanceled || line.value.isEqual(to: "CONFIRMED") || line.value.isEqual(to: "TENTATIVE")
+    if line.value.isEqual(to: "CANCELLED") {
+      keys.status = .canceled
+    } else if line.value.isEqual(to: "TENTATIVE") {
+      keys.status = .tentative
+    } else {
+      return line.value.isEqual(to: "CONFIRMED")
+    }
+    return true
   }
 
   private mutating func takeRule(_ line: KeyLine) -> Bool {

@@ -22,8 +22,11 @@ struct Agenda: Sendable {
     /// Where its link leads.
     var link: String?
 
+    /// Whether it takes place, where that is in doubt.
+    var status: EventStatus?
+
     /// Whether it does not take place after all.
-    var isCanceled = false
+    var isCanceled: Bool { status == .canceled }
   }
 
   /// The entries, in the order in which each day shows them.
@@ -130,9 +133,9 @@ struct Agenda: Sendable {
   private static let (leastTitle, leastPlace) = (8, 4)
 
   private func remarks(_ entry: Entry, _ part: DayPart, on day: CivilDate) -> String {
-    guard now != nil else { return "" }
+    guard now != nil else { return Messages.remarks(entry.status) }
     let (number, count) = part.number(of: day)
-    return Messages.remarks(isCanceled: entry.isCanceled, day: number, of: count)
+    return Messages.remarks(entry.status, day: number, of: count)
   }
 
   /// Where an entry lies in time.
@@ -154,17 +157,17 @@ extension Agenda.Entry {
       start: start, end: start.end(event.endDate(viewer: viewer), at: event.endInstant(viewer: viewer), viewer: viewer),
       title: event.title,
       location: event.location, color: event.color ?? event.calendar?.color, link: event.url,
-      isCanceled: event.status == .canceled)
+      status: event.status)
   }
 
   /// An entry of what an event says: without a title it says so, and a color that nobody knows is none.
   init(
     start: EventDate, end: EventDate, title: String?, location: String?, color: String?, link: String?,
-    isCanceled: Bool
+    status: EventStatus?
   ) {
     self.init(
       start: start, end: end, title: title ?? Messages.untitled, location: location,
-      color: color.flatMap { CalendarColor($0) }, link: link, isCanceled: isCanceled)
+      color: color.flatMap { CalendarColor($0) }, link: link, status: status)
   }
 }
 

@@ -93,11 +93,11 @@ struct AlarmWords: Sendable {
     if isAllDay, words == phrase || words.hasPrefix(phrase + " ") || words.hasPrefix(phrase + ",") {
       return .fromStart(CalendarDuration(seconds: try time(behind: phrase, in: line) ?? AlarmWords.morning))
     }
-    var parser = try reader.parser(line)
+    var parser = reader.parser(line)
     if let length = try? parser.alarmLength() { return try trigger(length, before: parser) }
     do throws(WhenError) {
       return .at(try moment(line))
-    } catch  where error.reason == .notUnderstood {
+    } catch  where error.reason == .notUnderstood || Int(words) != nil {
       throw WhenError(.notAnAlert, error.word)
     }
   }
@@ -128,7 +128,7 @@ struct AlarmWords: Sendable {
   }
 
   private func time(behind phrase: String, in line: String) throws(WhenError) -> Int? {
-    var parser = try reader.parser(line)
+    var parser = reader.parser(line)
     parser.advance(phrase.split(separator: " ").count)
     guard parser.kind() != nil else { return nil }
     guard let time = try parser.timeAlone() else { throw parser.unexpected }

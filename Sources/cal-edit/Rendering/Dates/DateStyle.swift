@@ -56,7 +56,9 @@ struct DateStyle: Sendable {
   func text(_ date: EventDate, withZone: Bool = true) -> String {
     if case .day(let day) = date { return text(day) }
     let gap = isAligned ? "  " : " "
-    let shown = text(date.date) + gap + time(date.reading)
+    // A zone's own clock is the same for everybody; what it leaves out is given as it shows that moment.
+    let reading = date.zone.map { date.shown(viewer: $0).reading } ?? date.reading
+    let shown = text(reading.date) + gap + time(reading)
     return withZone ? shown + gap + zone(of: date) : shown
   }
 

@@ -61,7 +61,7 @@ struct DayGrid: Sendable {
   private func line(ofAllDay entry: Agenda.Entry, _ part: DayPart) -> StyledText {
     let (number, count) = part.number(of: day)
     let place = entry.location.map { "  (\(SafeText.line($0)))" } ?? ""
-    let remarks = Messages.remarks(isCanceled: entry.isCanceled, day: number, of: count)
+    let remarks = Messages.remarks(entry.status, day: number, of: count)
     return StyledText("  \(Messages.allDay) ") + bar(of: entry) + title(of: entry) + StyledText(remarks + place)
   }
 
@@ -129,7 +129,7 @@ struct DayGrid: Sendable {
     let room = max(1, (width - DayGrid.labelWidth) / block.lanes - 2)
     let times = block.part.times(on: day, style: self.style).trimmed
     let place = block.entry.location.map { " (\(SafeText.line($0)))" } ?? ""
-    let remarks = Messages.remarks(isCanceled: block.entry.isCanceled)
+    let remarks = Messages.remarks(block.entry.status)
     let words = "\(times) \(SafeText.line(block.entry.title))\(remarks)\(place)"
     let texts = DisplayWidth.lines(of: words, width: room, most: block.rows.count)
     let index = row - block.rows.lowerBound

@@ -65,7 +65,8 @@ struct FoundList {
     let title = StyledText(SafeText.line(row.title ?? Messages.untitled), link: row.link)
     let place = row.location.map { SafeText.line($0) } ?? ""
     let rule = row.rules.map { repeats.text($0, start: row.entry?.start) } ?? ""
-    let rest = (place.isEmpty ? "" : "  (\(place))") + (rule.isEmpty ? "" : "  \(rule)")
+    let remarks = Messages.remarks(row.entry?.status)
+    let rest = remarks + (place.isEmpty ? "" : "  (\(place))") + (rule.isEmpty ? "" : "  \(rule)")
     let color = row.color.flatMap { CalendarColor($0) }
     let gap = color.map { StyledText(" ", background: $0) + StyledText(" ") } ?? StyledText("  ")
     let line = StyledText(date) + gap + title + StyledText(rest)
@@ -73,7 +74,7 @@ struct FoundList {
     return line.adding(.faint)
   }
 
-  /// ` 4 Dec  10:00`
+  /// A date like ` 4 Dec  10:00`.
   private func shortDate(of row: Row) -> String {
     guard let entry = row.entry else { return Messages.noStart }
     let start = entry.start.reading(viewer: viewer)

@@ -16,11 +16,11 @@ struct FormFrame {
   /// What there is to say.
   var messages: [String] = []
 
-  /// The place of the message that has to be seen, of more than there is room for.
-  var messagePlace = 0
+  /// The first of their lines that is seen, of more than there is room for.
+  var messageTop = 0
 
-  /// Whether that message is the choice that Enter takes.
-  var isChoosing = false
+  /// The place of the message that is the choice that Enter takes, and has to be seen; nil where nothing is chosen.
+  var choice: Int?
 
   /// What stands in front of the line that is typed.
   var prompt: String
@@ -31,14 +31,25 @@ struct FormFrame {
   /// What the keys do, the longer sentences first.
   var hints: [String] = []
 
-  /// The frame's lines, and the row and column of the cursor, counted from 0.
-  func picture(rows: Int, columns: Int) -> (lines: [StyledText], row: Int, column: Int) {
+  /// A frame as it is drawn.
+  struct Picture {
+    let lines: [StyledText]
+
+    /// The row and the column of the cursor, counted from 0.
+    let row, column: Int
+
+    /// Which lines of the messages are seen.
+    let shownMessages: Range<Int>
+  }
+
+  /// The frame's lines.
+  func picture(rows: Int, columns: Int) -> Picture {
     let hasHint = rows >= FormFrame.rowsForHint
     let notes = notes(columns: columns)
     let question = question(columns: columns)
     // The heading and the typed line are always there; of the form, what a person is on.
     let room = max(0, rows - 2 - question.above.count - (hasHint ? 1 : 0))
-    let shown = window(of: notes.lines.count, around: notes.place, height: max(room - leastForm, 0))
+    let shown = window(of: notes, height: max(room - leastForm, 0))
     let form = formLines(height: room - shown.count, columns: columns)
     let input = inputLine(behind: question.prompt, columns: columns)
     let above =
@@ -46,21 +57,22 @@ struct FormFrame {
       + question.above.map { StyledText($0) }
     let hint = hasHint ? [self.hint(areAllShown: shown.count == notes.lines.count, columns: columns)] : []
     let lines = (above + [input.line]).map { $0.cut(to: columns) } + hint
-    return (Array(lines.suffix(rows)), min(above.count, rows - 1), input.column)
+    return Picture(
+      lines: Array(lines.suffix(rows)), row: min(above.count, rows - 1), column: input.column, shownMessages: shown)
   }
 
   private static let rowsForHint = 8
 
   /// The rows that a form keeps beside a long message.
-  private var leastForm: Int { isChoosing ? 2 : 4 }
+  private var leastForm: Int { choice == nil ? 4 : 2 }
 
-  /// The messages in lines, and the place of the one that has to be seen.
-  private func notes(columns: Int) -> (lines: [StyledText], place: Int) {
+  /// The messages in lines, and the place of the choice among these.
+  private func notes(columns: Int) -> (lines: [StyledText], choice: Int?) {
     let notes = messages.map { DisplayWidth.wrapped($0, to: columns) }
     let lines = notes.enumerated().flatMap { index, lines in
-      lines.map { StyledText($0, isChoosing && index == messagePlace ? .chosen : []) }
+      lines.map { StyledText($0, index == choice ? .chosen : []) }
     }
-    return (lines, notes.prefix(messagePlace).reduce(0) { $0 + $1.count })
+    return (lines, choice.map { notes.prefix($0).reduce(0) { $0 + $1.count } })
   }
 
   private func headingLine(_ hidden: Bool, columns: Int) -> StyledText {
@@ -69,7 +81,7 @@ struct FormFrame {
 
   /// What the keys do, in as many words as there is room for.
   private func hint(areAllShown: Bool, columns: Int) -> StyledText {
-    let hints = areAllShown || isChoosing ? hints : Messages.keysInAnswer
+    let hints = areAllShown || choice != nil ? hints : Messages.keysInAnswer
     let hint = hints.first { DisplayWidth.of($0) <= columns } ?? hints.last ?? ""
     return StyledText(DisplayWidth.cut(hint, to: columns), .faint)
   }
@@ -96,10 +108,11 @@ struct FormFrame {
     return (Array(shown), shown.count < lines.count)
   }
 
-  /// As many places as there is room for, one of them among them.
-  private func window(of count: Int, around place: Int, height: Int) -> Range<Int> {
-    let height = min(count, height)
-    let start = max(0, min(place - height / 2, count - height))
+  /// As many lines of the messages as there is room for, with the choice among them.
+  private func window(of notes: (lines: [StyledText], choice: Int?), height: Int) -> Range<Int> {
+    let height = min(notes.lines.count, height)
+    let top = notes.choice.map { $0 - height / 2 } ?? messageTop
+    let start = max(0, min(top, notes.lines.count - height))
     return start..<start + height
   }
 

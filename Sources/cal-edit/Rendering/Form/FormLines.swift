@@ -54,27 +54,29 @@ struct FormLines: Sendable {
     return [FormLines.trimmed("     \(title)\(text.text(form.value(of: row), of: form.subject))")]
   }
 
-  /// The lines that a batch took away (`-`), then those that it added (`+`) and changed (`~`), from top to bottom.
-  func changes<Form: ItemForm>(_ batch: Form.Batch, from old: Form, to new: Form) -> [String] {
-    let reloadedSections = Set(batch.reloadedSections.map(\.section))
-    let deleted = Set(batch.deletes.map(\.item))
-    let inserted = Set(batch.inserts.map(\.item))
-    let reloaded = Set(batch.reloads.map(\.item))
-    let before = numbered(old)
-    let after = numbered(new)
-    let kept = Set(after.map(\.row.item)).intersection(before.map(\.row.item))
-    let gone = before.filter { entry in
-      deleted.contains(entry.row.item) || (reloadedSections.contains(entry.section) && !kept.contains(entry.row.item))
+  /// The lines of rows that are gone (`-`), then those of rows that came (`+`) and changed (`~`), from top to bottom;
+  /// when the event takes place next stands there once.
+  func changes<Form: ItemForm>(from old: Form, to new: Form) -> [String] {
+    let (before, after) = (numbered(old), numbered(new))
+    let former = Dictionary(before.map { ($0.row.item, $0.row) }, uniquingKeysWith: { first, _ in first })
+    let kept = Set(after.map(\.row.item))
+    let removed = before.filter { !kept.contains($0.row.item) }
+      .flatMap { lines(of: $0.row, number: $0.number, in: old, mark: "-", width: width) }
+    let touched = after.filter { entry in
+      guard showsRule || entry.row.item.owner.field != .recurrence else { return false }
+      return former[entry.row.item].map(entry.row.looksDifferent) ?? true
     }
-    let removed = gone.flatMap { lines(of: $0.row, number: $0.number, in: old, mark: "-", width: width) }
-    let changed = after.flatMap { entry in
-      let isNew =
-        inserted.contains(entry.row.item)
-        || (reloadedSections.contains(entry.section) && !kept.contains(entry.row.item))
-      guard isNew || reloaded.contains(entry.row.item), showsRule || entry.row.item.owner.field != .recurrence else {
-        return [StyledText]()
+    let last = touched.last { !$0.row.nextStarts.isEmpty }?.row.item
+    let changed = touched.flatMap { entry in
+      var (row, isNew) = (entry.row, true)
+      if row.item != last { row.nextStarts = [] }
+      if var before = former[row.item] {
+        if row.item != last { before.nextStarts = [] }
+        // What changed of this row is said below another one.
+        guard row.looksDifferent(from: before) else { return [StyledText]() }
+        isNew = false
       }
-      return lines(of: entry.row, number: entry.number, in: new, mark: isNew ? "+" : "~", width: width)
+      return lines(of: row, number: entry.number, in: new, mark: isNew ? "+" : "~", width: width)
     }
     // What goes away does not stand out.
     return removed.map(\.plain) + changed.map(emphasis.text)
@@ -164,7 +166,8 @@ struct FormLines: Sendable {
   private func lines(of picker: FormPicker) -> [StyledText] {
     MonthGrid(
       month: picker.month, chosen: picker.selection?.date,
-      time: picker.isDateOnly ? nil : picker.selection?.reading, firstWeekday: text.firstWeekday,
+      time: picker.isDateOnly ? nil : picker.selection?.shown(viewer: text.clock.viewer).reading,
+      firstWeekday: text.firstWeekday,
       words: text.style.words, isOnTime: focus?.part == .clock
     ).styledLines
   }

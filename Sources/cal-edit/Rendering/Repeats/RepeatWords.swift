@@ -72,6 +72,27 @@ struct RepeatWords: Sendable {
     }
   }
 
+  /// The part of an RRULE text that a fault is about; all of the text where the part is missing in it.
+  private static func word(of fault: RecurrenceRule.Fault, in line: String) -> WhenWord {
+    var column = 0
+    var found: WhenWord?
+    for piece in line.split(separator: ";", omittingEmptySubsequences: false) {
+      let text = piece.drop(while: \.isWhitespace)
+      // In front of the first part may stand what the form shows, or the name of the property.
+      let start = column == 0 ? text.smallLetters.firstRange(of: "freq")?.lowerBound : nil
+      let blanks = piece.count - text.count
+      let lead = start.map { text.smallLetters.distance(from: text.smallLetters.startIndex, to: $0) } ?? 0
+      let part = text.dropFirst(lead)
+      let name = part.prefix { $0 != "=" && !$0.isWhitespace }
+      // Of a part that stands there twice the second one is meant.
+      if !fault.part.isEmpty, name.smallLetters == fault.part.smallLetters {
+        found = WhenWord(text: String(part), column: column + blanks + lead)
+      }
+      column += piece.count + 1
+    }
+    return found ?? WhenWord(text: line, column: 0)
+  }
+
   private func rule(text line: String) throws(RepeatError) -> RecurrenceRule {
     var text = line.filter { !$0.isWhitespace }
     for head in [Messages.custom.smallLetters, "rrule:"] where text.smallLetters.hasPrefix(head) {
@@ -84,7 +105,7 @@ struct RepeatWords: Sendable {
       }
       return rule
     } catch {
-      throw RepeatError(error, in: WhenWord(text: line, column: 0))
+      throw RepeatError(error, in: RepeatWords.word(of: error, in: line))
     }
   }
 }

@@ -16,10 +16,16 @@ extension Messages {
     case .valueDoesNotFit(let row): "\(title(of: row)) takes no such value"
     case .cannotBeEmpty(let row): "\(title(of: row)) cannot be empty"
     case .noRuleToEnd: "the \(noun(form.kind)) does not repeat by one rule, so there is no end to set; set Repeat first"
-    case .allDayHasNoTime: "an all-day event has no times; set All-day to off first"
+    case .allDayHasNoTime:
+      form.kind == .event
+        ? "an all-day event has no times; set All-day to off first"
+        : "the reminder is due on a day and has no time; say one, like 14:00"
     case .notDue: "the reminder is not due at any time, so there is nothing to repeat from; set Due first"
     case .startOfOtherKind: "Starts and Due must both be days, or both have a time; clear one of them first"
-    case .noStart: "the event has no start to count from; set Starts first"
+    case .noStart:
+      form.kind == .event
+        ? "the event has no start to count from; set Starts first"
+        : "the reminder is not due at any time; set Due first"
     case .dateOutOfRange: "the start and the end must be from 1 Jan 0000 to 30 Dec 9999"
     case .calendarReadOnly(let calendar): "the calendar \(SafeText.line(calendar.title)) is read-only"
     case .noOpenPicker: "no picker is open; open one with starts, ends or end date"

@@ -9,8 +9,14 @@ extension Messages {
   static let isToday = ", today"
 
   /// What is behind the title of an event: whether it takes place, and of several days which one it is.
-  static func remarks(isCanceled: Bool, day: Int = 1, of count: Int = 1) -> String {
-    (isCanceled ? ", canceled" : "") + (count > 1 ? ", day \(day) of \(count)" : "")
+  static func remarks(_ status: EventStatus?, day: Int = 1, of count: Int = 1) -> String {
+    let doubt =
+      switch status {
+      case .canceled: ", canceled"
+      case .tentative: ", tentative"
+      case .confirmed, nil: ""
+      }
+    return doubt + (count > 1 ? ", day \(day) of \(count)" : "")
   }
 
   /// The number of a week, behind a day of it.

@@ -20,9 +20,15 @@ extension Messages {
     "\(quoted(uid)): several events have that UID; choose with \(Option.calendar.usage)"
   }
 
-  /// The sentence for a UID of a reminder where a command takes events.
-  static func isReminder(_ uid: String, for command: Command) -> String {
-    "\(quoted(uid)) is a reminder; \(command.name) takes events"
+  /// The sentence for a UID or the words of a reminder where a command takes events.
+  static func isReminder(_ name: String, for command: Command) -> String {
+    let other: Command =
+      switch command {
+      case .show: .todoList
+      case .delete: .todoDelete
+      default: .todoEdit
+      }
+    return "\(quoted(name)) is a reminder; \(command.name) takes events, \(other.name) takes reminders"
   }
 
   /// The sentence for a UID that no event has.

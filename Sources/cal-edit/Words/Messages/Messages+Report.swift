@@ -139,6 +139,10 @@ extension Messages {
 
 extension Messages {
   static let whichOne = "which one? "
+
+  /// What is said of an answer that is none of so many.
+  static func noneOf(_ count: Int) -> String { "expected a number from 1 to \(count), or nothing to leave" }
+
   static let whichPart = "delete which part of the series? this, future or all: "
   static let whichPartChanged = "change which part of the series? this, future or all: "
 

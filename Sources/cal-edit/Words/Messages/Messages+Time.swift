@@ -60,6 +60,7 @@ extension Messages {
   static let lengthFollowsTime = "a length stands behind a time, like 14:00 for 2h"
   static let dateHasNoSlash = "a date is written like 24.12. or 2026-12-24"
   static let noSuchZone = "there is no such zone"
+  static let zoneIsAnOption = "a zone is one like Europe/Berlin, or is said with \(Option.zone.flag)"
   static let dueIsAnOption = "say when it is due with \(Option.due.flag)"
 
   /// The sentence for words that are no rule, or that are missing.

@@ -15,6 +15,7 @@ extension WhenWords {
     ("s sec secs second seconds", .unit(.second)), ("m min mins minute minutes", .unit(.minute)),
     ("h hr hrs hour hours", .unit(.hour)), ("d day days", .unit(.day)), ("w week weeks", .unit(.week)),
     ("month", .wholeMonth), ("year", .wholeYear), ("weekend", .weekend),
+    ("months years", .monthsOrYears),
     ("eod", .endOfDay), ("st nd rd th", .ordinalEnding), ("a an", .article),
     ("this", .this), ("next", .next), ("last", .last), ("of", .of), ("in", .in), ("for", .for), ("at", .at),
     ("on", .on), ("from", .from), ("to till until", .dash), ("ago", .ago),
