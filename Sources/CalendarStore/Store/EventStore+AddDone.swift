@@ -50,7 +50,7 @@ extension EventStore {
     var open = reminder
     (open.completed, open.status, open.percentComplete) = (nil, nil, nil)
     open.propertyEdits.removeAll(where: \.isProgress)
-    let zones = try open.zoneComponents(lineEnd: lineEnd)
+    let zones = try open.zoneComponents(lineEnd: lineEnd, zone: environment.namedZone)
     let lines = try open.written(lineEnd: lineEnd, now: environment.now())
     let draft = CalendarFile(
       EventStore.calendar(holding: zones.flatMap(\.bytes) + lines, lineEnd: lineEnd), at: "", in: environment)

@@ -62,8 +62,9 @@ extension EventStore {
     let stated = text.components(named: "VTIMEZONE").map { text.zoneName(of: $0) }
     var unstated: [ZoneComponent] = []
     for part in parts {
-      let item = Item.read(part, in: text, file: nil) { zones.zone(tzid: $0, at: part) }.item
-      unstated += try item.zoneComponents(lineEnd: text.lineEnd).filter { zone in
+      let zone = { (tzid: String) in zones.zone(tzid: tzid, at: part) }
+      let item = Item.read(part, in: text, file: nil, zone: zone).item
+      unstated += try item.zoneComponents(lineEnd: text.lineEnd, zone: zone).filter { zone in
         !(stated + unstated.map(\.tzid)).contains { $0.isSame(as: zone.tzid) }
       }
     }
