@@ -51,7 +51,7 @@ struct CalendarsCommandTests {
     try refuses(["calendars", "add", name], saying: reason)
     try refuses(["calendars", "add", name, "--single-file"], saying: reason)
     if !name.isEmpty { try refuses(["calendars", "rename", "Work", name], saying: reason) }
-    #expect(try run(["calendars", "--format", "{title}"]).output == "Team\nWork\n")
+    #expect(try run(["calendars", "--format", "{title}"]).output == "Work\nTeam\n")
   }
 
   @Test(arguments: ["Work", "Team"]) func `an empty name takes the name away, and says which one there is then`(
@@ -59,7 +59,7 @@ struct CalendarsCommandTests {
   ) throws {
     #expect(try run(["calendars", "rename", name, "Office"]).output == "renamed \(name) to Office\n")
     #expect(try run(["calendars", "rename", "Office", ""]).output == "renamed Office to \(name)\n")
-    #expect(try run(["calendars", "--format", "{title}"]).output == "Team\nWork\n")
+    #expect(try run(["calendars", "--format", "{title}"]).output == "Work\nTeam\n")
   }
 
   @Test func `an import makes no calendar whose name nobody could see`() throws {
