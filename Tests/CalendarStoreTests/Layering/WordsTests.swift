@@ -12,7 +12,7 @@ import Testing
     ("CalendarStore/Index/", "SQL"),
     ("CalendarStore/Exchange/Agenda/AgendaStyle.swift", "CSS"),
     ("CalendarStore/Exchange/Agenda/HTMLWriter.swift", "HTML"),
-    ("CalendarStore/Exchange/Reading/Table/TableItem.swift", "the words that other programs write into cells"),
+    ("CalendarStore/Exchange/Reading/Table/TableValue.swift", "the words that other programs write into cells"),
     ("CalendarStore/Exchange/Reading/Table/TableField.swift", "the names that other programs give to columns"),
     ("CalendarStore/ICal/Values/ValueType.swift", "what programmers read on a page that is made of it"),
     ("CalendarStore/Zones/WindowsZones.swift", "the names of zones"),
