@@ -58,7 +58,9 @@ extension EventForm {
   /// Why the end of the series keeps it from being saved; one that was not changed here moves along with the start, and is
   /// none of an occurrence's own.
   var endDateIssue: FormIssue? {
-    guard isNew || changedFields.contains(.recurrence), let start = event.start, case .onDate(let day) = recurrence(of: event).end else { return nil }
+    guard isNew || changedFields.contains(.recurrence), let start = event.start,
+      case .onDate(let day) = recurrence(of: event).end
+    else { return nil }
     return day < start.date ? .endDateBeforeStart(endDate: day, start: start) : nil
   }
 

@@ -60,7 +60,7 @@ struct PathTests {
     let check = try program.run(["check", "--store", "empty"])
     #expect(check.output.split(separator: "\n").map { String($0.prefix { $0 != ":" }) } == said)
     #expect(check.status == 3)
-    #expect(try program.run(["list", "--store", "empty", "--calendar", "Home.ics"]).errors.isEmpty)
+    #expect(try program.run(["list", "--store", "empty", "--calendar", "empty/Home.ics"]).errors.isEmpty)
   }
 
   @Test(arguments: ["undo", "redo"]) func `a file without a name is no change of the store`(command: String) throws {

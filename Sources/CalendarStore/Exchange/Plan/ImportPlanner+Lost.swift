@@ -32,7 +32,8 @@ extension ImportPlanner {
     than incoming: IncomingItem, _ key: ItemKey, at component: CalendarText.Component, in reader: DocumentReader
   ) throws(CalendarError) -> ImportTarget.Item? {
     guard key != key.whole, reader.method(of: component) == "REQUEST", let stored = target.item(key.whole),
-      incoming.state.version.sequence < stored.version.sequence, !reader.hasSeries(of: incoming.state.uid, besides: component),
+      incoming.state.version.sequence < stored.version.sequence,
+      !reader.hasSeries(of: incoming.state.uid, besides: component),
       let occurrence = incoming.state.occurrence(
         of: incoming.component, in: incoming.text, zone: { reader.zone($0, at: component) }),
       let set = try series(stored)?.recurrenceSet(), set.occurrence(of: occurrence, viewer: environment.viewer) == nil
@@ -47,7 +48,8 @@ extension ImportPlanner {
       var changed: [(key: ItemKey, date: EventDate)] = []
       for other in target.keys(ofUID: key.uid) where other != key {
         guard let item = target.item(other), isLeft(other, item, behind: key, stored),
-          let date = try series(item)?.recurrenceID else { continue }
+          let date = try series(item)?.recurrenceID
+        else { continue }
         changed.append((other, date))
       }
       let dates = changed.map(\.date)
