@@ -73,7 +73,7 @@ struct FoundList {
     return line.adding(.faint)
   }
 
-  /// ` 4 Dec  10:00`
+  /// A date like ` 4 Dec  10:00`.
   private func shortDate(of row: Row) -> String {
     guard let entry = row.entry else { return Messages.noStart }
     let start = entry.start.reading(viewer: viewer)
