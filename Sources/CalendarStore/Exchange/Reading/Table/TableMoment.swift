@@ -4,7 +4,7 @@
 /// A cell is read as a whole. One with anything else in it says nothing, since nobody knows what that would change.
 struct TableMoment {
   /// Whose time a time of day is, where a cell says it.
-  enum Clock {
+  enum StatedClock {
     /// So many seconds ahead of UTC.
     case offset(Int)
 
@@ -19,7 +19,7 @@ struct TableMoment {
   var time: (hour: Int, minute: Int, second: Int)?
 
   /// On what clock the time is; nil where nothing stands behind it.
-  var clock: Clock?
+  var clock: StatedClock?
 
   /// Reads a cell; nil for one that is empty, or has more in it.
   init?(_ text: String) {
@@ -91,7 +91,7 @@ struct TableMoment {
   }
 
   /// The clock that the rest of a text says: `Z`, `UTC`, `+01:00`, `GMT+0100` or the name of a zone.
-  private static func clock(_ text: RecordDate.Scanner, isBehindBlank: Bool) -> Clock? {
+  private static func clock(_ text: RecordDate.Scanner, isBehindBlank: Bool) -> StatedClock? {
     let name = String(Substring(text.rest))
     if name.uppercased() == "Z" { return .offset(0) }
     var text = text
