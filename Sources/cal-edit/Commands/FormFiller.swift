@@ -1,6 +1,5 @@
 import CalendarEditForm
 import CalendarStore
-import CalendarWords
 
 /// Fills a form in from the command line: the words of `new` and the options that set fields.
 struct FormFiller<Form: ItemForm> {
@@ -65,7 +64,7 @@ struct FormFiller<Form: ItemForm> {
       guard CalendarColor(color) != nil else {
         throw CommandFailure(
           CalendarError(
-            .invalidValue, at: Place(property: "COLOR"), value: color, expected: ValueWords.color))
+            .invalidValue, at: Place(property: "COLOR"), value: color, expected: Messages.colorOfItem))
       }
       try change { form throws(FormRefusal) in try form.setColor(color) }
     }

@@ -133,8 +133,8 @@ extension ImportCommand {
     let answers: [(word: String, policy: ImportConflictPolicy?)] = [
       ("keep", .keep), ("replace", .replace), ("copy", .copy), ("quit", nil),
     ]
-    context.console.write(line(for: item) + "\n")
-    for difference in item.differences { context.console.write("  \(Messages.difference(difference))\n") }
+    context.console.writeError(line(for: item) + "\n")
+    for difference in item.differences { context.console.writeError("  \(Messages.difference(difference))\n") }
     while true {
       context.console.writeError(Messages.asksAboutConflict)
       guard let line = try context.asking({ _ throws(CalendarError) in try context.console.readLine() }) else {

@@ -14,14 +14,14 @@ struct NewCommand {
     try filler.fill(words, keepsClock: invocation.has(.like))
     try filler.fill(invocation)
     noteTime(in: words)
-    if invocation.value(.output) == CommandContext.standardStream { return try print(filler) }
+    if invocation.value(.output) == CommandContext.standardStream { return try printCalendar(of: filler) }
     let keeper = context.eventKeeper(newFile: invocation.value(.output))
     return try FormCommand(context: context, keeper: keeper)
       .run(filler, savesAtOnce: invocation.has(.yes) || context.store.gathersChanges)
   }
 
   /// Prints the calendar that a new file would hold; what was understood is no result.
-  private func print(_ filler: FormFiller<EventForm>) throws(CommandFailure) -> ExitStatus {
+  private func printCalendar(of filler: FormFiller<EventForm>) throws(CommandFailure) -> ExitStatus {
     guard context.invocation.has(.yes) else { throw CommandFailure(.usage, Messages.formOnOutput) }
     if !context.invocation.has(.quiet) {
       for line in filler.lines.lines(of: filler.form) where !line.isEmpty { context.console.writeError(line + "\n") }

@@ -61,10 +61,10 @@ struct SelectionTests {
       calendar(LookedAt.event("Party", 12, "2200", "2300") + "\n" + LookedAt.event("Parting", 13, "1000", "1100")))
     let words = ["show", "part", "--calendar", file.path]
     let outcome = file.run(words, lines: ["9", "2"], isTerminal: true)
-    #expect(outcome.status == .done && outcome.output.contains("expected a number from 1 to 2"))
-    #expect(outcome.output.contains("Parting\n  When"))
+    #expect(outcome.status == .done && outcome.errors.contains("expected a number from 1 to 2"))
+    #expect(outcome.output.contains("Parting") && !outcome.output.contains("Party"))
     let given = file.run(words, lines: ["x", ""], isTerminal: true)
-    #expect(given.status == .notFound && given.errors == "cal-edit: no event was chosen\n")
+    #expect(given.status == .notFound && given.errors.hasSuffix("cal-edit: no event was chosen\n"))
   }
 
   @Test(arguments: [

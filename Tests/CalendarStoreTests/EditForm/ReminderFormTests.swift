@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test mutating func `rows come with a value, and can be named before`() throws {
-    #expect(form.hiddenRows == [.location, .starts, .url, .categories])
+    #expect(form.hiddenRows == [.location, .starts, .url, .categories, .allDay])
     #expect(try form.set(.location, to: .text("Hall")).inserts.map(\.item) == [.row(.location)])
     #expect(try form.set(.categories, to: .list(["Home"])).reloadedSections.count == 1)
     _ = try form.set(.repeats, to: .repetition(.everyDay))

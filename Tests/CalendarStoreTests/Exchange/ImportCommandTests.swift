@@ -164,9 +164,9 @@ struct ImportCommandTests {
       "  DTSTART is \"DTSTART:20261204T100000Z\", \"DTEND:20261204T110000Z\" in the calendar, "
         + "\"DTSTART:20261204T120000Z\" in the import\n",
       "  DUE is \"20261204T100000Z\" in the calendar, \"20261205T100000Z\" in the import\n",
-    ] { #expect(outcome.output.contains(line), "\(outcome.output)") }
-    #expect(outcome.output.components(separatedBy: "quit? ").count == 3 && outcome.output.hasSuffix("quit? \n"))
-    #expect(!outcome.output.contains("\u{1B}[31m"))
+    ] { #expect(outcome.errors.contains(line), "\(outcome.errors)") }
+    #expect(outcome.errors.components(separatedBy: "quit? ").count == 3 && outcome.errors.contains("quit? \n"))
+    #expect(!(outcome.output + outcome.errors).contains("\u{1B}[31m"))
   }
 
   @Test func `what a record would change is shown before it is asked about`() throws {
@@ -175,8 +175,8 @@ struct ImportCommandTests {
     try file.folder.put("two.csv", "UID,Subject,Start Date,Start Time,Location\na,a,2026-12-04,10:00,Room\n")
     let ask = ["import", file.folder("two.csv"), "--calendar", target, "--on-conflict", "ask"]
     let outcome = file.run(ask, lines: ["keep"], isTerminal: true)
-    #expect(outcome.output.contains("  LOCATION is \"Hall\" in the calendar, \"Room\" in the import\n"))
-    #expect(!outcome.output.contains("URL"))
+    #expect(outcome.errors.contains("  LOCATION is \"Hall\" in the calendar, \"Room\" in the import\n"))
+    #expect(!outcome.errors.contains("URL"))
   }
 
   @Test func `an answer that is none is asked for again`() throws {

@@ -74,6 +74,8 @@ extension Trial {
   private static let reminderFields: [([String], String)] =
     fields + [
       (["--due", "2026-12-09"], "DUE;VALUE=DATE:20261209"),
+      (["--due", "2026-12-09", "--all-day"], "DUE;VALUE=DATE:20261209"),
+      (["--due", "20261209T140000Z", "--no-all-day"], "DUE"),
       (["--priority", "3"], "PRIORITY:3"),
       (["--percent", "35"], "PERCENT-COMPLETE:35"),
       (["--status", "in-process"], "STATUS:IN-PROCESS"),

@@ -3,6 +3,9 @@ import CalendarWords
 
 /// The words for what a command cannot do as it was told.
 extension Messages {
+  /// What would be a color.
+  static let colorOfItem = ValueWords.color
+
   /// The sentence for a name or words that no item has.
   static func noMatch(of name: String, among kind: EntityType) -> String {
     "\(quoted(name)): no \(noun(kind)) matches"
