@@ -25,8 +25,18 @@ struct CheckCommand {
       return try check(nil)
     }
     var calendars: [EventCalendar] = []
-    for operand in operands { calendars.append(try context.calendar(operand)) }
+    for operand in operands { calendars.append(try calendar(operand)) }
     return try check(calendars)
+  }
+
+  /// The calendar that was named; of several, a path that leads nowhere hides nothing of the others: that it cannot be
+  /// read is found beside their faults.
+  private func calendar(_ operand: String) throws(CommandFailure) -> EventCalendar {
+    do throws(CommandFailure) {
+      return try context.calendar(operand)
+    } catch  where context.invocation.operands.count > 1 && CommandContext.isPath(operand) {
+      return EventCalendar(id: operand, title: operand, storage: .file)
+    }
   }
 
   private var mends: Bool { context.invocation.has(.fix) || showsDifference }

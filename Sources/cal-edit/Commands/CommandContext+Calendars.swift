@@ -108,7 +108,9 @@ extension CommandContext {
 
   /// The calendars of the store that an item can be moved to; a store that cannot be read offers none.
   func otherCalendars(than own: EventCalendar?) throws(CommandFailure) -> [EventCalendar] {
-    let all = location?.isNamed == true ? try storeCalendars() : (try? storeCalendars()) ?? []
+    // Who names a calendar of a store that is itself one has answered already.
+    let isNeeded = location?.isNamed == true && !invocation.has(.calendar)
+    let all = isNeeded ? try storeCalendars() : (try? storeCalendars()) ?? []
     return all.filter { $0.$id != own?.$id }
   }
 

@@ -57,6 +57,14 @@ import Testing
     #expect(merged.text == wanted && merged.conflicts.isEmpty)
   }
 
+  @Test func `who takes an older state in keeps the stamps of the later one`() throws {
+    let base = calendar(vevent("a", atTen, "SEQUENCE:3"))
+    let changed = changing(("SUMMARY:a", "SUMMARY:A"), in: base)
+    let older = changing(("SEQUENCE:3", "SEQUENCE:1"), ("DTSTAMP:2024", "DTSTAMP:2023"), in: base)
+    #expect(try merge(base, changed, older).text == changed)
+    #expect(try merge(base, older, changed).text == changed)
+  }
+
   @Test func `in a conflict ours stands and theirs is kept beside it`() throws {
     let ours = changing(("SUMMARY:a", "SUMMARY:Ours"), ("LOCATION:Room\r\n", "LOCATION:Hall\r\n"))
     let theirs = changing(("SUMMARY:a", "SUMMARY;LANGUAGE=en:Their\\, s"), ("LOCATION:Room\r\n", ""))
