@@ -1,6 +1,7 @@
 /// A property that two sides changed at the same time, and not in the same way.
 public struct PropertyConflict: Hashable, Sendable {
-  /// The property's name; `DTSTART` stands for start, end and duration, which are one, and `VALARM` for a whole alarm.
+  /// The property's name; `DTSTART` stands for start, end and duration, which are one, and `VALARM` for a whole alarm, the
+  /// name of another component for one that stands in it.
   public let property: String
 
   /// The lines that say it, as they were, as they are to be, and as the file has them now; none where it is missing.
@@ -8,6 +9,9 @@ public struct PropertyConflict: Hashable, Sendable {
 
   /// What stands before the name of a line that lost.
   package static let mark = "X-THEIRS-"
+
+  /// The name of the line that says of what is kept that one side took it away.
+  package static func deletionMark(isOurs: Bool) -> String { isOurs ? "X-OURS-DELETED" : "X-THEIRS-DELETED" }
 
   /// A conflict about a property.
   public init(_ property: String, lines: ThreeWay<[Property]>) {

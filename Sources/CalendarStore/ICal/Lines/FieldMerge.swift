@@ -52,7 +52,8 @@ struct FieldMerge<Owner>: Sendable {
       copy: { source, target in target[keyPath: member] = source[keyPath: member] })
   }
 
-  /// A stamp, about which nobody quarrels: of two that were set the later or greater one stands.
+  /// A stamp, about which nobody quarrels: of two sides' the later or greater one stands, also where the other side set it
+  /// back.
   static func latest<Value: Comparable>(
     _ name: String, _ member: PropertyField<Owner>.Member<Value?>, _ codec: LineCodec<Value>
   ) -> Self {
@@ -60,7 +61,9 @@ struct FieldMerge<Owner>: Sendable {
     return Self(
       lines: value.lines,
       bring: { states, owner in
-        if !value.bring(states, &owner) {
+        if let mine = states.mine[keyPath: member], let theirs = states.theirs[keyPath: member] {
+          if mine > theirs { owner[keyPath: member] = mine }
+        } else if !value.bring(states, &owner) {
           owner[keyPath: member] = [states.mine, states.theirs].compactMap { $0[keyPath: member] }.max()
         }
         return true
