@@ -37,10 +37,10 @@ extension CommandContext {
   }
 
   /// Refuses a name for a calendar that nobody could say afterwards: with a slash or the ending of a file it is a path, with
-  /// a dot at its beginning no reader sees its folder, and nobody types what cannot be seen.
+  /// a dot at its beginning or `.tmp` at its end no reader sees its folder, and nobody types what cannot be seen.
   func requireNewName(_ name: String) throws(CommandFailure) {
     let expected: String
-    if CommandContext.isPath(name) || name.hasPrefix(".") {
+    if CommandContext.isPath(name) || name.hasPrefix(".") || name.hasSuffix(".tmp") {
       expected = Messages.nameOfCalendar
     } else if name.allSatisfy(\.isWhitespace) || SafeText.line(name) != name {
       expected = Messages.visibleName
