@@ -4,8 +4,9 @@ import Glibc
 extension Disk {
   /// Removes what programs of ours that died while they wrote left in a folder.
   ///
-  /// That is a file named as we name unfinished files, whose process is gone and which is an hour old; nothing of
-  /// anybody else's. One directory read, so worth calling once for each folder that is written, not for each file.
+  /// That is a file named as we name unfinished files, whose process is gone; nothing of anybody else's. Where only
+  /// another machine could tell whether the process is gone, or this one before it was started anew, it stays until it is
+  /// an hour old. One directory read, so worth calling once for each folder that is written, not for each file.
   ///
   /// - Throws: `notFound`, `permissionDenied` or `inputOutput` where the folder cannot be read.
   public func removeLeftovers(in path: String) throws(CalendarError) {
@@ -22,7 +23,8 @@ extension Disk {
         guard isLeftover(name) else { continue }
         guard let status = try? folder.status(of: name, followsLinks: false), status.kind == .file else { continue }
         let newest = max(status.identity.modified, status.identity.changed) / 1_000_000_000
-        if Int64(time(nil)) - newest > age { folder.remove(name) }
+        let isDead = TemporaryName(name)?.isOfThisMachine == true
+        if isDead || Int64(time(nil)) - newest > age { folder.remove(name) }
       }
     }
   }
@@ -37,7 +39,8 @@ extension Disk {
     return names.filter { !isLeftover($0) }
   }
 
-  private func isLeftover(_ name: String) -> Bool {
+  /// Whether a name is that of a file which a program of ours was writing that has ended.
+  func isLeftover(_ name: String) -> Bool {
     TemporaryName(name).map { !kernel.isRunning($0.process) } ?? false
   }
 }

@@ -13,7 +13,12 @@ extension Disk {
     var listing = FolderListing()
     for name in names.sorted(by: { Verbatim($0) < Verbatim($1) }) {
       guard !name.hasPrefix("."), !name.hasSuffix(".tmp") else {
-        if !FolderMetadata.names.contains(name) { listing.hidden.append(FilePath.joining(path, name)) }
+        let hidden = FilePath.joining(path, name)
+        if isLeftover(name) {
+          listing.leftovers.append(hidden)
+        } else if TemporaryName(name) == nil, !FolderMetadata.names.contains(name) {
+          listing.hidden.append(hidden)
+        }
         continue
       }
       do {

@@ -32,6 +32,9 @@ public struct FolderListing: Hashable, Sendable {
   /// The paths of what no reader looks at, because its name begins with a dot or ends in `.tmp`.
   public internal(set) var hidden: [String] = []
 
+  /// The paths of what programs of ours were writing that ended before it was whole; what is being written is not there.
+  public internal(set) var leftovers: [String] = []
+
   /// What the folder says about itself.
   public internal(set) var metadata = FolderMetadata()
 

@@ -1,6 +1,7 @@
 /// A property that two sides changed at the same time, and not in the same way.
 public struct PropertyConflict: Hashable, Sendable {
-  /// The property's name; `DTSTART` stands for start, end and duration, which are one, and `VALARM` for a whole alarm.
+  /// The property's name; `DTSTART` stands for start, end and duration, which are one, and `VALARM` for a whole alarm, the
+  /// name of another component for one that stands in it.
   public let property: String
 
   /// The lines that say it, as they were, as they are to be, and as the file has them now; none where it is missing.
@@ -8,6 +9,9 @@ public struct PropertyConflict: Hashable, Sendable {
 
   /// What stands before the name of a line that lost.
   package static let mark = "X-THEIRS-"
+
+  /// The name of the line that says of what is kept that one side took it away.
+  package static func deletionMark(isOurs: Bool) -> String { isOurs ? "X-OURS-DELETED" : "X-THEIRS-DELETED" }
 
   /// A conflict about a property.
   public init(_ property: String, lines: ThreeWay<[Property]>) {
@@ -24,13 +28,17 @@ public struct ComponentConflict: Hashable, Sendable {
   /// What it is known by: its UID, of a zone its name; empty where it has none.
   @Verbatim public private(set) var identifier: String
 
+  /// Which occurrence of its series it is, as its `RECURRENCE-ID` says it; nil for a component without one.
+  public let occurrence: String?
+
   /// The property, with the lines of both sides; that of a component that one side took away has the component's name.
   public let property: PropertyConflict
 
   /// A conflict in a component.
-  public init(component: String, identifier: String, property: PropertyConflict) {
+  public init(component: String, identifier: String, occurrence: String? = nil, property: PropertyConflict) {
     self.component = component
     self.identifier = identifier
+    self.occurrence = occurrence
     self.property = property
   }
 }

@@ -229,11 +229,14 @@ extension CalendarFile {
   var fileFindings: [Finding] { zones.faults.map { Finding($0, in: text, file: path) } + structureFindings }
 
   var structureFindings: [Finding] {
-    text.components.filter { !$0.isClosed }.map { open in
-      Finding(
-        "not-closed", .error, at: text.place(of: open, in: path),
-        message: StoreWords.notClosed(open.name))
-    }
+    text.components.filter { !$0.isClosed }.map(notClosed)
+  }
+
+  /// What is said of a component that does not end.
+  func notClosed(_ open: CalendarText.Component) -> Finding {
+    Finding(
+      "not-closed", .error, at: text.place(of: open, in: path),
+      message: StoreWords.notClosed(open.name))
   }
 }
 

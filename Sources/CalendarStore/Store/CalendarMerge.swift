@@ -258,7 +258,11 @@ private struct Merge {
   }
 
   private mutating func note(_ found: [PropertyConflict], _ key: Components.Key) {
-    conflicts += found.map { .init(component: key.component, identifier: key.identifier, property: $0) }
+    // What has no UID is known by its lines.
+    let occurrence = key.identifier.isEmpty ? nil : key.lines.first?.value
+    conflicts += found.map {
+      .init(component: key.component, identifier: key.identifier, occurrence: occurrence, property: $0)
+    }
   }
 
   /// The merged file without the zones that theirs took away and that nothing speaks of any more.

@@ -91,7 +91,8 @@ extension EventStore {
     let listing = try fetched.list(calendar.id)
     var limit = FindingLimit()
     let foreign = limit.limited(listing.foreignPaths.map(Finding.init(foreign:)))
-    for finding in listing.findings + foreign { check.add(unreadable: finding) }
+    let leftovers = limit.limited(listing.leftovers.map(Finding.init(leftover:)))
+    for finding in listing.findings + leftovers + foreign { check.add(unreadable: finding) }
     return fetched.items(inFolder: calendar.id, listing).map(\.path)
   }
 
@@ -109,6 +110,10 @@ extension FolderListing {
 }
 
 extension Finding {
+  fileprivate init(leftover path: String) {
+    self.init("leftover-file", .note, at: Place(file: path), message: StoreWords.leftover)
+  }
+
   fileprivate init(foreign path: String) {
     self.init("foreign-file", .note, at: Place(file: path), message: StoreWords.foreign)
   }

@@ -7,6 +7,7 @@ extension ImportWords {
   package static let noFile = "is no file"
   package static let onlyFolders = "has only folders in it, which are not looked into; name one of them"
   package static func notCalendar(_ kind: String) -> String { "is \(kind), not a calendar" }
+  package static let binary = "no text"
   package static let empty = "is empty"
   package static let html = "is HTML, not a calendar; ask the page's owner for its .ics address"
   package static let xml = "is XML, not a calendar"
@@ -37,12 +38,19 @@ extension ImportWords {
   package static func otherEncoding(_ name: String, expected: String) -> String {
     "the text is no \(expected) here; it is read as \(name)"
   }
+  package static func markedEncoding(_ name: String, stated: String) -> String {
+    "the text begins with the byte order mark of \(name); it is read as that, not as \(stated)"
+  }
   package static func unknownEncoding(_ name: String) -> String {
     "is written in \(name), which this machine cannot read; write it in UTF-8, or say --encoding NAME"
   }
   package static func omittedNULs(_ count: Int) -> String { "\(count) NUL bytes are left out" }
   package static func halfCharacter(_ encoding: String) -> String {
     "half a character stands here, so the rest is no \(encoding); what is before it is in"
+  }
+  package static func strayLine(more: Int) -> String {
+    let others = more == 0 ? "it is" : more == 1 ? "it and another one are" : "it and \(more) more are"
+    return "the line stands between items and has no name or no value; \(others) left out"
   }
   package static func leftOut(_ fault: String) -> String { "\(fault); it is left out" }
   package static func lineLeftOut(_ name: String, value: String) -> String { "\(name) \(value) is left out" }

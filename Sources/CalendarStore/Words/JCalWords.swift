@@ -10,6 +10,7 @@ extension JCalWords {
   package static let noProperty = "is no property; expected [name, parameters, type, value]"
   package static let namelessParameter = "has a parameter without a proper name"
   package static let noValue = "has no value where one belongs"
+  package static let largeNumber = "has a number of more figures than are read here"
   package static let noLine = "cannot stand in a line of iCalendar"
 }
 
@@ -21,6 +22,7 @@ extension JCalWords {
   }
   package static func noNames(_ first: String, more: Int, of item: String) -> String {
     let others = more == 0 ? "" : ", nor are \(more) more"
-    return "\(first) of \(item) is no name that jCal has\(others); what stands under it is left out"
+    let name = first.isEmpty ? "\"\"" : first
+    return "\(name) of \(item) is no name that jCal has\(others); what stands under it is left out"
   }
 }

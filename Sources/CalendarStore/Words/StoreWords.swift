@@ -16,6 +16,8 @@ extension StoreWords {
   }
   package static let noRegularFile =
     "is named like a calendar file but is a folder, a pipe or a device; it is left alone"
+  package static let leftover =
+    "is left of a write that was interrupted; the next change in the folder takes it away, after an hour at the latest"
   package static let foreign = "is no file of a calendar; it is left alone"
   package static func unreadable(_ reason: String) -> String { "cannot be read: \(reason)" }
   package static func otherFilesLeft(_ names: [String]) -> String {

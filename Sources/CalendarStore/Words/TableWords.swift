@@ -24,8 +24,17 @@ package enum TableWords {
   package static let endBeforeStart = "its end is before its start"
   package static func missingDate(_ name: String) -> String { "it has no \(name) date" }
   package static func noDate(_ name: String, text: String) -> String { "its \(name) \"\(text)\" is no date" }
-  package static func noColumn(_ name: String, known: String, count: Int) -> String {
-    "has no column \(name); its columns are \(known), or 1 to \(count)"
+  package static func noColumn(_ name: String, near: String?, known: String, count: Int) -> String {
+    let columns = "its columns are \(known), or 1 to \(count)"
+    return "has no column \(name); " + (near.map { "did you mean \($0)? \(columns)" } ?? columns)
+  }
+  package static func missingColumn(_ field: String, known: String) -> String {
+    "has no column that says the \(field); its columns are \(known); say --columns \(field)=COLUMN"
+  }
+  package static func columnsLeftOut(_ columns: [(column: String, known: String?)]) -> String {
+    let names = columns.map { "\"\($0.column)\"" + ($0.known.map { " (did you mean \($0)?)" } ?? "") }
+    return "what stands in the column\(names.count == 1 ? "" : "s") \(names.joined(separator: ", ")) is left out; "
+      + "--columns FIELD=COLUMN says what a column is"
   }
   package static let openQuote = "a quote in it is not closed, so that it goes on to the end of the text"
   package static let rowOfNames = "this row is read as the names of the columns"

@@ -1,3 +1,5 @@
+import CalendarWords
+
 /// Reads a command line by the table of ``Command`` and ``Option``.
 ///
 /// Options may stand anywhere before a `--`. A `-` before a letter or another `-` makes a flag, a `-` alone is an

@@ -1,3 +1,5 @@
+import CalendarWords
+
 extension Option {
   /// Refuses a value that the table does not allow; what a text means is for others to say.
   func check(_ value: String) throws(UsageError) {

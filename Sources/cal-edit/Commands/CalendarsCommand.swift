@@ -1,5 +1,6 @@
 import CalendarJSON
 import CalendarStore
+import CalendarWords
 
 /// `calendars [ACTION …]`: the calendars of the store, and changes of them.
 struct CalendarsCommand {

@@ -52,10 +52,10 @@ extension CommandContext {
   }
 
   /// Refuses a name that nobody could say: with a slash or the ending of a file it is a path, with a dot at its beginning
-  /// no reader sees its folder, and nobody types what cannot be seen.
+  /// or `.tmp` at its end no reader sees its folder, and nobody types what cannot be seen.
   func requireSayable(_ name: String) throws(CommandFailure) {
     let expected: String
-    if CommandContext.isPath(name) || name.hasPrefix(".") {
+    if CommandContext.isPath(name) || name.hasPrefix(".") || name.hasSuffix(".tmp") {
       expected = Messages.nameOfCalendar
     } else if name.allSatisfy(\.isWhitespace) || SafeText.line(name) != name {
       expected = Messages.visibleName

@@ -1,6 +1,5 @@
+import CalendarWords
 import Testing
-
-@testable import cal_edit
 
 struct SpellingTests {
   @Test(arguments: [

@@ -1,4 +1,4 @@
-import CalendarFiles
+@testable import CalendarFiles
 import CalendarModel
 import Foundation
 import Glibc
@@ -45,6 +45,20 @@ import Testing
     #expect(foreign.allSatisfy { $0.severity == .note })
     #expect(!checkup.changes.contains { change in foreign.contains { $0.place.file == change.path } })
     #expect(try FileManager.default.subpathsOfDirectory(atPath: folder).sorted() == before)
+  }
+
+  @Test func `what an interrupted write left is said to be that, and the next import takes it away`() throws {
+    let folder = try ProgramFolder()
+    let leftover = TemporaryName().text.replacing("-\(getpid())-", with: "-1999999999-")
+    let others = [TemporaryName().text, ".cal-edit-1999999999-1f.tmp"]
+    try folder.makeFolder("Cal")
+    for name in [leftover] + others { try folder.put("Cal/\(name)", "BEGIN:VCALENDAR\r\n") }
+    try folder.put("a.ics", calendar(vevent("a", atTen)))
+    let found = try folder.run("check", folder("Cal"))
+    #expect(found.output.contains("\(leftover): note: leftover-file: is left of a write that was interrupted"))
+    #expect(!found.output.contains("foreign-file") && !found.output.contains(others[0]) && found.status == 0)
+    #expect(try folder.run("import", folder("a.ics"), "--calendar", folder("Cal")).status == 0)
+    #expect(try folder.names(in: "Cal") == (others + ["a.ics"]).sorted())
   }
 
   @Test func `a name that the store gives a file is right`() throws {

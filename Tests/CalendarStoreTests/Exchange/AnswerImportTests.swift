@@ -71,6 +71,14 @@ struct AnswerImportTests {
     #expect(try attendees().count == 4, "who was named by an answer that counts no more is not added")
   }
 
+  @Test func `a delegation that follows an answer changes nothing when it comes once more`() throws {
+    try folder.take(reply("ATTENDEE;PARTSTAT=ACCEPTED:mailto:cy@example.org", sent: 1))
+    #expect(try folder.take(reply(cyToEve, eveForCy)) == [.updated])
+    let text = try folder.text()
+    #expect(try folder.take(reply(cyToEve, eveForCy)) == [.unchanged])
+    #expect(try folder.text() == text)
+  }
+
   @Test func `a delegate for one occurrence is one of that occurrence`() throws {
     #expect(try folder.take(reply("RECURRENCE-ID:20261205T100000Z", cyToEve, eveForCy)) == [.updated])
     #expect(try attendees(0).count == 2 && attendees(1).count == 3)

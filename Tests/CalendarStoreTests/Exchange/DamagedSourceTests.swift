@@ -21,6 +21,15 @@ struct DamagedSourceTests {
       + "[\"dtstart\",{},\"date\",\"2026-12-01\"]],[]]"
   }
 
+  @Test func `a line between items that is none is said, with how many there are`() throws {
+    let folder = try ImportFolder()
+    let text = calendar(vevent("a", atTen), "JUNK LINE", vevent("b", atTen), "MORE")
+    let plan = try folder.plan(text)
+    #expect(plan.items.map(\.action) == [.added, .added])
+    #expect(plan.findings.map(\.code) == ["bad-line"] && plan.findings.map(\.place.line) == [11])
+    #expect(plan.findings.first?.message.hasSuffix("it and another one are left out") == true)
+  }
+
   @Test(arguments: [
     ("7", "it is no object"), ("[1]", "it is no object"), ("\"x\"", "it is no object"),
     ("null", "it is no object"), ("{}", "it has none of uid, title and start"),

@@ -99,6 +99,23 @@ struct FormatTests {
     #expect(plan.findings.map(\.code).prefix(2) == ["jcal-left-out", "jcal-left-out"])
   }
 
+  @Test func `a number of more figures than anybody reads is left out, and said`() throws {
+    let plan = try folder.plan(
+      #"["vcalendar",[],[["vevent",[["uid",{},"text","a"],["dtstart",{},"date","2026-12-01"],"#
+        + #"["x-big",{},"integer",12345678901234567890],["x-small",{},"integer",123456789012]],[]]]]"#)
+    #expect(plan.items.map(\.action) == [.added] && plan.findings.map(\.code) == ["jcal-left-out"])
+    try folder.base.store.carryOut(plan)
+    #expect(try folder.text().contains("X-SMALL;VALUE=INTEGER:123456789012\r\n") && !folder.text().contains("X-BIG"))
+  }
+
+  @Test func `what is no text is said to be that at once`() throws {
+    let noise = (0..<60_000).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 7) }
+    let plan = try folder.plan([[0x7F, 0x45, 0x4C, 0x46, 2, 1, 1] + [UInt8](repeating: 0, count: 900) + noise])
+    #expect(plan.items.map(\.reason) == ["is no text, not a calendar"])
+    let text = Array(calendar(vevent("a", atTen)).utf8)
+    #expect(try folder.take([text.flatMap { [$0, 0, 0] }]) == [.added], "a calendar with NULs is read without them")
+  }
+
   @Test func `a value that is null is left out, and said`() throws {
     let plan = try folder.plan(jCal.replacing("[\"uid\",", with: "[\"comment\",{},\"text\",null],[\"uid\","))
     #expect(plan.items.map(\.action) == [.added, .added])
@@ -308,9 +325,32 @@ struct FormatTests {
     #expect(plan.findings[0].message == "nobody knows its key \"titel\"; it is left out")
   }
 
+  @Test func `what an alarm, a person or an attachment says that nobody understands is named, too`() throws {
+    let plan = try folder.plan(
+      """
+      [{"uid":"a","title":"x","start":"2026-12-01T10:00:00Z","organizer":{"address":"mailto:a@b.c","phone":"1"},
+      "attendees":[{"address":"mailto:d@e.f","rsvp":true},{"address":"mailto:g@h.i","rsvp":false,"role":7}],
+      "alarms":[{"trigger":"-PT5M","snooze":"PT1M","related":null}],"attachments":[{"uri":"http://x","size":1}]}]
+      """)
+    #expect(plan.items.map(\.action) == [.added])
+    #expect(
+      plan.findings.map(\.message)
+        == ["alarms.snooze", "attachments.size", "attendees.role", "attendees.rsvp", "organizer.phone"].map {
+          "nobody knows its key \"\($0)\"; it is left out"
+        })
+    #expect(plan.findings.allSatisfy { $0.code == "json-left-out" && $0.place.line == 1 })
+  }
+
   @Test func `what an export writes has no key that nobody knows`() throws {
     try folder.base.put(
-      "out.ics", Array(calendar(vevent("a", atTen, "RRULE:FREQ=DAILY"), "BEGIN:VTODO\nUID:t\nEND:VTODO").utf8))
+      "out.ics",
+      Array(
+        calendar(
+          vevent(
+            "a", atTen, "RRULE:FREQ=DAILY", "ORGANIZER;CN=A:mailto:a@b.c", "ATTENDEE;RSVP=TRUE:mailto:d@e.f",
+            "ATTACH:http://x", "BEGIN:VALARM\nACTION:AUDIO\nTRIGGER:-PT5M\nEND:VALARM"),
+          "BEGIN:VTODO\nUID:t\nEND:VTODO"
+        ).utf8))
     let plan = try folder.plan(try folder.base.exported("out.ics", as: .json).text)
     #expect(plan.items.map(\.action) == [.added, .added] && plan.findings.isEmpty)
   }

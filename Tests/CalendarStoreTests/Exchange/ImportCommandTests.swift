@@ -81,7 +81,23 @@ struct ImportCommandTests {
     #expect(!FileManager.default.fileExists(atPath: store + "/Cal"))
   }
 
-  @Test(arguments: [("dates=xyz", "dmy, mdy, ymd"), ("title=1,title=2", "two columns")])
+  /// Names that nobody could say afterwards, and such as no file can have.
+  private static let impossible = [
+    "..", ".", " ", "\u{200B}", "\u{FEFF}", "\u{A0}", "a\u{202E}b", "a\nb", "a\u{1}", ".hidden", "x.tmp",
+    String(repeating: "x", count: 256), String(repeating: "ä", count: 128),
+  ]
+
+  @Test(arguments: impossible) func `a calendar cannot be made under a name that is none`(name: String) throws {
+    let before = try FileManager.default.subpathsOfDirectory(atPath: file.folder.path).sorted()
+    let outcome = take(file.path, "--calendar", name, "--create")
+    #expect(outcome.status == .invalid || outcome.status == .inputOutput, "\(outcome.errors)")
+    #expect(!outcome.errors.contains("added"))
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: file.folder.path).sorted() == before)
+  }
+
+  @Test(arguments: [
+    ("dates=xyz", "dmy, mdy, ymd"), ("tilte=1", "did you mean title?"), ("title=1,title=2", "two columns"),
+  ])
   func `columns that cannot be meant are refused`(columns: String, words: String) {
     let outcome = take(file.path, "--calendar", "Cal", "--create", "--columns", columns)
     #expect(outcome.status == .usage && outcome.errors.contains(words))

@@ -193,6 +193,18 @@ struct ImportPlanTests {
     #expect(try folder.events("new.ics").map(\.uid) == ["a"])
   }
 
+  @Test(arguments: ImportFolder.storages) func `a reminder is no state of an event of its UID`(name: String) throws {
+    try folder.take(calendar(vevent("u", atTen)), into: name)
+    let before = try folder.text(name)
+    let reminder = calendar(vtodo("u", "SEQUENCE:9"))
+    let plan = try folder.plan(reminder, into: name)
+    #expect(plan.items.map(\.action) == [.conflict])
+    #expect(plan.items.map(\.reason) == ["the calendar has something else with that UID"])
+    #expect(try folder.take(reminder, into: name, options: ImportFolder.options(.keep)) == [.conflict])
+    #expect(try folder.text(name) == before)
+    #expect(try folder.take(reminder, into: name, options: ImportFolder.options(.replace)) == [.updated])
+  }
+
   @Test(arguments: ImportFolder.storages) func `F18: many events take time that grows with their number`(name: String)
     throws
   {

@@ -28,6 +28,11 @@ struct ItemMeaningTests {
       "RRULE:FREQ=DAILY\nEXDATE;\(zone):20261205T100000,20261206T100000",
       "RRULE:FREQ=DAILY\nEXDATE;\(zone):20261206T100000\nEXDATE;\(zone):20261205T100000"
     ),
+    ("GEO:+51.7;+14.30", "GEO:51.7;14.3"),
+    (
+      "BEGIN:VALARM\nACTION:AUDIO\nTRIGGER:20261204T080000Z\nEND:VALARM",
+      "BEGIN:VALARM\nACTION:AUDIO\nTRIGGER;VALUE=DATE-TIME:20261204T080000Z\nEND:VALARM"
+    ),
     ("DESCRIPTION:a\\nb\\, c", "DESCRIPTION:a\\Nb, c"), ("STATUS:CONFIRMED", "STATUS:confirmed"),
     (
       "BEGIN:VALARM\nACTION:DISPLAY\nDESCRIPTION:x\nTRIGGER:-PT15M\nEND:VALARM",
@@ -63,7 +68,7 @@ struct ItemMeaningTests {
     ("DTEND;\(zone):20261204T110000", "DTEND;TZID=Europe/Paris:20261204T110000"),
     // A day is not always 24 hours.
     ("RRULE:FREQ=DAILY\nDURATION:P1D", "RRULE:FREQ=DAILY\nDURATION:PT24H"),
-    ("CATEGORIES:a\\,b", "CATEGORIES:a,b"),
+    ("CATEGORIES:a\\,b", "CATEGORIES:a,b"), ("GEO:51.7;14.3", "GEO:51.7;14.4"),
   ])
   func `what says something else is another state`(one: String, other: String) throws {
     try folder.take(calendar(vevent("a", Self.start, one)))

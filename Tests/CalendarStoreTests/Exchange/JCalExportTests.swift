@@ -57,6 +57,11 @@ import Testing
     ("X-FOO;X-A:1", #"["x-foo",{"x-a":""},"unknown","1"]"#),
     ("X-FOO:a\\,b;c", #"["x-foo",{},"unknown","a\\,b;c"]"#),
     ("X-FOO;VALUE=X-BAR:1;2", #"["x-foo",{},"x-bar","1;2"]"#),
+    ("X-FOO;VALUE=DATE:20261201,20261202", #"["x-foo",{},"date","2026-12-01","2026-12-02"]"#),
+    ("X-FOO;VALUE=FLOAT:5.5,6.25", #"["x-foo",{},"float",5.5,6.25]"#),
+    ("X-FOO;VALUE=TEXT:a\\,b,c", #"["x-foo",{},"text","a,b","c"]"#),
+    ("X-FOO;VALUE=URI:data:,a", #"["x-foo",{},"uri","data:,a"]"#),
+    ("X-FOO;VALUE=RECUR:FREQ=WEEKLY;BYDAY=MO,TU", #"["x-foo",{},"recur",{"freq":"WEEKLY","byday":["MO","TU"]}]"#),
     ("item1.X-FOO;X-A=1:1", #"["item1.x-foo",{"x-a":"1"},"unknown","1"]"#),
   ])
   func `a property stands as RFC 7265 has it`(line: String, json: String) { #expect(property(line) == json) }
@@ -70,6 +75,16 @@ import Testing
     let json = try JSON(reading: property(line))
     guard case .array(let parts) = json else { throw CalendarError(.invalidValue) }
     #expect(parts.suffix(2) == [.string("unknown"), .string(value)])
+  }
+
+  @Test func `a list in a property that nobody knows comes back with its type`() throws {
+    let folder = try ImportFolder()
+    let lines = ["X-A;VALUE=DATE:20261201,20261202", "X-B;VALUE=FLOAT:5.5,6.25", "X-C;VALUE=TEXT:a\\,b,c", "X-D:1,2"]
+    try folder.base.put("Team.ics", Array(calendar(vevent("u", atTen, lines.joined(separator: "\n"))).utf8))
+    let text = try folder.base.exported("Team.ics", as: .jcal).text
+    #expect(try folder.take(text, into: "Team.ics") == [.unchanged])
+    #expect(try folder.take(text) == [.added])
+    for line in lines { #expect(try folder.text().contains("\(line)\r\n")) }
   }
 
   @Test func `a calendar is one array, with zones before the items`() throws {

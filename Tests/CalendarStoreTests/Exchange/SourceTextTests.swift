@@ -75,6 +75,20 @@ struct SourceTextTests {
     #expect(plan.findings.isEmpty, "it was asked for")
   }
 
+  @Test(arguments: [TextEncoding.latin1, .utf16, .utf8])
+  func `a byte order mark counts for more than the encoding that is named, which is said`(stated: TextEncoding) throws {
+    var options = ImportOptions()
+    options.encoding = stated
+    let text = calendar(vevent("ä€", atTen))
+    let wide = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    for (bytes, mark) in [([0xEF, 0xBB, 0xBF] + Array(text.utf8), TextEncoding.utf8), ([0xFF, 0xFE] + wide, .utf16)] {
+      let plan = try folder.plan([bytes], options: options)
+      #expect(plan.items.map(\.title) == ["ä€"])
+      #expect(plan.findings.map(\.code) == (mark == stated ? [] : ["bad-encoding"]), "\(mark.title)")
+      #expect(plan.findings.allSatisfy { $0.message.hasSuffix("not as \(stated.title)") })
+    }
+  }
+
   @Test func `E10, E11: a byte order mark and a fold inside a character are no other encoding`() throws {
     let text = Array(source.utf8)
     let letter = try #require(text.firstIndex(of: 0xC3))

@@ -1,4 +1,4 @@
-import CalendarFiles
+@testable import CalendarFiles
 import CalendarModel
 import Foundation
 import Glibc
@@ -82,9 +82,20 @@ import Testing
       ".cal-edit-0-ab12.tmp", ".cal-edit-1999999999-ab12-1.tmp", ".cal-edit-1999999999-ab12", "other.tmp",
     ]
     for name in others + [gone] { try folder.put(name, "") }
+    #expect(try disk.list(folder.path).leftovers == [folder(gone)])
+    #expect(try !disk.list(folder.path).hidden.contains(folder(others[1])), "it is being written")
     try disk.removeLeftovers(in: folder.path)
     #expect(try folder.names() == (others + [gone]).sorted(), "they are not an hour old")
     try Disk(kernel: Kernel(), leftoverAge: -60).removeLeftovers(in: folder.path)
     #expect(try folder.names() == others.sorted())
+  }
+
+  @Test func `what a process of this machine left is removed at once, and what one writes stays`() throws {
+    let own = TemporaryName().text
+    let dead = own.replacing("-\(getpid())-", with: "-1999999999-")
+    let living = own.replacing("-\(getpid())-", with: "-1-")
+    for name in [own, dead, living] { try folder.put(name, "") }
+    try disk.removeLeftovers(in: folder.path)
+    #expect(try folder.names() == [own, living].sorted())
   }
 }

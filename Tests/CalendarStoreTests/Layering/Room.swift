@@ -33,7 +33,7 @@ struct Room: Sendable {
       sees: ["Time", "Text", "Model", "Recurrence", "Zones", "ICal", "Files", "JSON", "Check", "Store", "Words"]),
     "CalendarStore": Room(sees: ["Time", "Model", "Recurrence"]),
 
-    "Arguments": Room(sees: publicFace.union(["Terminal"])),
+    "Arguments": Room(sees: publicFace.union(["Terminal", "Words"])),
     "Settings": Room(sees: publicFace.union(["Arguments", "JSON"])),
     "Terminal": Room(sees: publicFace.union(["Words"]), system: ["CSystem", "Glibc", "Synchronization"]),
     "When": Room(sees: publicFace),

@@ -156,16 +156,44 @@ import Testing
         == base.replacing("SUMMARY:a", with: "SUMMARY:A").replacing("LOCATION:Room", with: "LOCATION:Hall"))
   }
 
-  @Test func `the hook of the recipes refuses a broken calendar, and takes a good one of any name`() throws {
+  /// Puts the hook of the recipes into the repository, as somebody does who copies it.
+  private func addHook() throws {
     let page = try String(
       contentsOf: SampleFolder.samples.deletingLastPathComponent().appending(path: "Documentation/recipes.md"),
       encoding: .utf8)
-    let lines = page.split(separator: "\n").filter { $0.contains(".git/hooks/pre-commit") }.map(String.init)
-    try #require(lines.count == 2)
+    let block = page.components(separatedBy: "```").first { $0.contains(".git/hooks/pre-commit") }
+    let lines = try #require(block).dropFirst("sh\n".count)
     let hook = try folder.shell(
-      "cd repository && \(lines.joined(separator: "\n"))\nmkdir -p ../bin && ln -s \"$P\" ../bin/cal-edit")
+      "cd repository && \(lines)\nmkdir -p ../bin ../temporary && ln -s \"$P\" ../bin/cal-edit")
     try #require(hook.status == 0, "\(hook.errors)")
-    let commit = "cd repository && export PATH=\"$PWD/../bin:$PATH\" && git add . && git commit -qm changed"
+  }
+
+  private static let variables = "cd repository && export PATH=\"$PWD/../bin:$PATH\" TMPDIR=\"$PWD/../temporary\""
+
+  @Test func `the hook of the recipes looks at what is staged, and leaves nothing behind`() throws {
+    try addHook()
+    let commit = "\(GitTests.variables) && git commit -qm changed; echo $?; ls -A ../temporary"
+    let broken = String(base.dropLast(15))
+    try folder.put("repository/team.ics", broken)
+    try #require(folder.shell("cd repository && git add .").status == 0)
+    try folder.put("repository/team.ics", base)
+    let refused = try folder.shell(commit)
+    #expect(refused.output.hasSuffix("1\n") && (refused.output + refused.errors).contains("team.ics:1:1: error"))
+    try #require(folder.shell("cd repository && git add .").status == 0)
+    try folder.put("repository/team.ics", broken)
+    try folder.put("repository/new.ics", broken)
+    #expect(try folder.shell(commit).output == "0\n", "what is not committed is no matter")
+    #expect(try folder.text("repository/team.ics") == broken)
+    let moved = "cd repository && rm new.ics && git checkout -q team.ics && git mv team.ics crew.ics"
+    try #require(folder.shell(moved).status == 0)
+    #expect(try folder.shell(commit).output == "0\n")
+    #expect(try folder.shell("cd repository && git rm -q crew.ics").status == 0)
+    #expect(try folder.shell(commit).output == "0\n", "a calendar that goes is none to be checked")
+  }
+
+  @Test func `the hook of the recipes refuses a broken calendar, and takes a good one of any name`() throws {
+    try addHook()
+    let commit = "\(GitTests.variables) && git add . && git commit -qm changed"
     try folder.put("repository/-odd name.ics", base)
     #expect(try folder.shell(commit).status == 0)
     try folder.put("repository/team.ics", String(base.dropLast(15)))

@@ -5,7 +5,8 @@ import CalendarTime
 /// what is called off or not certain.
 ///
 /// Dates are `12/31/2026` and times `01:30 PM` on the viewer's clock, since the table has no zones; the last day of what
-/// takes whole days is its end. A cell that a spreadsheet would take for a formula gets an apostrophe before it.
+/// takes whole days is its end. Of an event in the hour that the clock shows twice start and end say how far the clock is
+/// ahead of UTC, `01:30 AM +01:00`. A cell that a spreadsheet would take for a formula gets an apostrophe before it.
 ///
 /// Source: RFC 4180.
 struct CSVTable {
@@ -25,14 +26,18 @@ struct CSVTable {
 
   /// The line of an occurrence; nil for one without a start.
   func line(for event: Event) -> String? {
-    guard let start = event.start else { return nil }
-    let end = event.endDate(viewer: viewer) ?? start
-    let from = start.reading(viewer: viewer)
-    var to = max(from, end.reading(viewer: viewer))
-    if start.isDay, to.date > from.date { to = CivilDateTime(startOf: to.date.adding(days: -1)) }
+    guard let times = ShownTimes(of: event, viewer: viewer) else { return nil }
+    let (from, isDay) = (times.start.reading, times.isAllDay)
+    var to = times.end.reading
+    if isDay, to.date > from.date { to = CivilDateTime(startOf: to.date.adding(days: -1)) }
+    let needsOffsets = times.needsOffsets(viewer: viewer)
+    func time(_ reading: CivilDateTime, at moment: Instant) -> String {
+      isDay ? "" : self.time(reading) + (needsOffsets ? offset(viewer.offset(at: moment)) : "")
+    }
     return CSVTable.line([
-      event.title ?? "", date(from.date), start.isDay ? "" : time(from), date(to.date), start.isDay ? "" : time(to),
-      start.isDay ? "True" : "False", event.notes ?? "", event.location ?? "", event.isPrivate ? "True" : "False",
+      event.title ?? "", date(from.date), time(from, at: times.moments.start), date(to.date),
+      time(to, at: times.moments.end), isDay ? "True" : "False", event.notes ?? "",
+      event.location ?? "", event.isPrivate ? "True" : "False",
       event.status.map(\.rawValue) ?? "",
     ])
   }
@@ -44,6 +49,12 @@ struct CSVTable {
   private func time(_ reading: CivilDateTime) -> String {
     let hour = reading.hour % 12 == 0 ? 12 : reading.hour % 12
     return "\(padded(hour, 2)):\(padded(reading.minute, 2)) \(reading.hour < 12 ? "AM" : "PM")"
+  }
+
+  /// ` +01:00`.
+  private func offset(_ seconds: Int) -> String {
+    let parts = [abs(seconds) / 3600, abs(seconds) / 60 % 60] + (seconds % 60 == 0 ? [] : [abs(seconds) % 60])
+    return " \(seconds < 0 ? "-" : "+")" + parts.map { padded($0, 2) }.joined(separator: ":")
   }
 
   private func padded(_ number: Int, _ width: Int) -> String {

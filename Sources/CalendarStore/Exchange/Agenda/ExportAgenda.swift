@@ -6,8 +6,8 @@ import CalendarWords
 struct ExportAgenda {
   /// Something that takes place.
   struct Entry {
-    let start: CivilDateTime
-    let end: CivilDateTime
+    let start: ShownTimes.Point
+    let end: ShownTimes.Point
     let isAllDay: Bool
     let title: String?
     let location: String?
@@ -72,20 +72,18 @@ struct ExportAgenda {
 
   /// Takes an occurrence of a calendar.
   mutating func add(_ event: Event, of calendar: Int) {
-    guard let date = event.start else { return }
-    let start = date.reading(viewer: viewer)
-    let end = max(start, (event.endDate(viewer: viewer) ?? date).reading(viewer: viewer))
+    guard let times = ShownTimes(of: event, viewer: viewer) else { return }
     let entry = Entry(
-      start: start, end: end, isAllDay: date.isDay, title: event.title, location: event.location?.inOneLine,
-      url: event.url,
-      status: event.status, calendar: calendar)
-    let first = max(start.date, asked?.lowerBound ?? start.date)
+      start: times.start, end: times.end, isAllDay: times.isAllDay, title: event.title,
+      location: event.location?.inOneLine, url: event.url, status: event.status, calendar: calendar)
+    let start = times.start.reading.date
+    let first = max(start, asked?.lowerBound ?? start)
     let last = min(entry.lastDay, asked?.upperBound ?? entry.lastDay)
     guard first <= last else { return }
     used = min(used?.lowerBound ?? first, first)...max(used?.upperBound ?? last, last)
     var day = first
     while day <= last {
-      sorter.add(record(of: entry, on: day))
+      sorter.add(record(of: entry, from: times.moments.start, on: day))
       guard day < last else { break }
       let isLong = day.dayNumber - first.dayNumber >= ExportAgenda.mostDays - 1
       day = isLong ? last : day.adding(days: 1)
@@ -96,17 +94,21 @@ struct ExportAgenda {
   /// The lines in order: by day, what takes whole days first, then by the time and the title, else as they were added.
   mutating func lines() -> SortedRecords { sorter.sorted() }
 
-  private func record(of entry: Entry, on day: CivilDate) -> OrderedRecord {
+  private func record(of entry: Entry, from moment: Instant, on day: CivilDate) -> OrderedRecord {
     var record = OrderedRecord()
     let start = CivilDateTime(startOf: day)
     record.add(start.orderedNumber)
     record.add(entry.isAllDay ? 0 : 1)
-    record.add(max(entry.start, start).orderedNumber)
+    // Moments, not what clocks show: of two readings in the hour that they show twice the greater may be the earlier.
+    record.add(Zone.utc.reading(at: max(moment, viewer.instant(of: start))).orderedNumber)
     record.add(entry.title ?? "")
     record.add(count)
     record.add(entry.title == nil ? 0 : 1)
-    record.add(entry.start.orderedNumber)
-    record.add(entry.end.orderedNumber)
+    for point in [entry.start, entry.end] {
+      record.add(point.reading.orderedNumber)
+      record.add(point.offset == nil ? 0 : 1)
+      record.add(point.offset ?? 0)
+    }
     record.add(entry.location)
     record.add(entry.url)
     record.add(entry.status?.rawValue ?? "")
@@ -123,8 +125,14 @@ struct ExportAgenda {
     let title = reader.text()
     _ = reader.number()
     let hasTitle = reader.number() != 0
+    let points = [0, 1].map { _ in
+      let reading = CivilDateTime(orderedNumber: reader.number())
+      let hasOffset = reader.number() != 0
+      let offset = reader.number()
+      return ShownTimes.Point(reading: reading, offset: hasOffset ? offset : nil)
+    }
     let entry = Entry(
-      start: CivilDateTime(orderedNumber: reader.number()), end: CivilDateTime(orderedNumber: reader.number()),
+      start: points[0], end: points[1],
       isAllDay: isAllDay, title: hasTitle ? title : nil, location: reader.optionalText(), url: reader.optionalText(),
       status: EventStatus(rawValue: reader.text()), calendar: reader.number())
     return Line(date: date, times: times(of: entry, on: date), entry: entry)
@@ -138,8 +146,8 @@ struct ExportAgenda {
 
   private func times(of entry: Entry, on day: CivilDate) -> String {
     let last = entry.lastDay
-    let end = entry.end.date == last ? words.time(entry.end) : "24:00"
-    switch (entry.start.date == day, last == day) {
+    let end = entry.end.reading.date == last ? words.time(entry.end) : "24:00"
+    switch (entry.start.reading.date == day, last == day) {
     case _ where entry.isAllDay: return words.allDay
     case (true, _) where entry.start == entry.end: return words.time(entry.start)
     case (true, true): return "\(words.time(entry.start))–\(end)"
@@ -160,7 +168,9 @@ extension String {
 
 extension ExportAgenda.Entry {
   /// The last day on which it goes on: what ends at midnight has no part in the day that begins then.
-  var lastDay: CivilDate { end > start ? end.adding(seconds: -1).date : start.date }
+  var lastDay: CivilDate {
+    end.reading > start.reading ? end.reading.adding(seconds: -1).date : start.reading.date
+  }
 }
 
 extension CivilDateTime {

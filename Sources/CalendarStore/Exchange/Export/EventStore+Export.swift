@@ -28,7 +28,7 @@ extension EventStore {
   public func export(
     _ query: ExportQuery, as format: ExportFormat, to sink: ([UInt8]) throws(CalendarError) -> Void
   ) throws(CalendarError) -> ExportReport {
-    let index = try ExportIndex(query, in: fetched)
+    let index = try ExportIndex(query, as: format, in: fetched)
     if index.isEmpty, let name = query.uids.min() ?? query.words {
       throw CalendarError(.eventNotFound, value: name)
     }

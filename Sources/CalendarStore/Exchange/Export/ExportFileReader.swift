@@ -18,6 +18,9 @@ struct ExportFileReader {
     /// The lines that it must have and lacks.
     var added: [UInt8] = []
 
+    /// What of it is exported otherwise than it stands, or not.
+    fileprivate(set) var findings: [Finding] = []
+
     /// What a component says of itself.
     ///
     /// The UID and the time stamp that every item must have are made of what it says where it lacks them, so that they
@@ -52,12 +55,23 @@ struct ExportFileReader {
   private let zoneComponents: [Verbatim<String>: [CalendarText.Component]]
   private var known: [ZoneKey: Int] = [:]
 
-  /// What of the file is not exported.
-  private(set) var findings: [Finding]
+  private let writesLines: Bool
 
-  init(_ file: CalendarFile) {
+  /// What of the file is damaged outside the items that are exported.
+  var findings: [Finding] {
+    let items = file.text.items
+    let inside = items.reduce(into: Set<Int>()) { $0.formUnion($1.index..<$1.descendants.upperBound) }
+    return open { !inside.contains($0.index) }
+  }
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - writesLines: Whether the items' own lines are written, so that what is no line is left out.
+  init(_ file: CalendarFile, writesLines: Bool = true) {
     self.file = file
-    findings = file.structureFindings
+    self.writesLines = writesLines
     let zones = file.text.components.filter { component in
       component.name == "VTIMEZONE" && component.isClosed && !file.text.whole(component).contains(where: \.hasUID)
     }
@@ -68,11 +82,12 @@ struct ExportFileReader {
   mutating func read(_ item: CalendarText.Component, zones: inout ExportZones) -> Heading {
     var heading = Heading(of: item, in: file.text)
     let root = file.text.root(of: item)
-    if let holder = file.text.holder(of: item) { findings.append(misplaced(item, in: holder)) }
+    if let holder = file.text.holder(of: item) { heading.findings.append(misplaced(item, in: holder)) }
+    heading.findings += open { (item.index..<item.descendants.upperBound).contains($0.index) }
     for component in file.text.exported(with: item) {
       for line in file.text.lines(of: component) {
         guard line.isReadable else {
-          findings.append(leftOut(line))
+          if writesLines { heading.findings.append(leftOut(line)) }
           continue
         }
         if let tzid = line.parameterValues(named: "TZID")?.first, !tzid.isEmpty {
@@ -83,6 +98,11 @@ struct ExportFileReader {
       }
     }
     return heading
+  }
+
+  /// What is said of the components of a kind that do not end.
+  private func open(where isMeant: (CalendarText.Component) -> Bool) -> [Finding] {
+    file.text.components.filter { !$0.isClosed && isMeant($0) }.map { file.notClosed($0) }
   }
 
   /// The definition that a name has in a calendar of the file: that of the calendar itself, else another one's.

@@ -40,14 +40,18 @@ struct ExportIndex {
   private let uids: Set<Verbatim<String>>
   private var sorter: RecordSorter
   private var shared: SharedUIDs
-  private var mendedFiles = MendedFiles()
+  private var remarks = ExportRemarks()
+
+  /// Whether the items' own lines are written, so that what is no line is left out.
+  private let writesLines: Bool
   private var usedZones: Set<Int> = []
 
   /// Reads the calendars of a query once, and once more where it asks what the items say.
   ///
   /// - Throws: What reading the only calendar throws; of several, one that cannot be read is a finding.
-  init(_ query: ExportQuery, in environment: StoreEnvironment) throws(CalendarError) {
+  init(_ query: ExportQuery, as format: ExportFormat, in environment: StoreEnvironment) throws(CalendarError) {
     self.query = query
+    writesLines = format == .ics || format == .jcal
     uids = Set(query.uids.map { Verbatim($0) })
     self.environment = environment
     cache = ExportCache(environment: environment)
@@ -65,17 +69,21 @@ struct ExportIndex {
     entries = sorter.sorted()
     if query.asksWhatItemsSay { try select() }
     zones.settle(using: usedZones, environment.zones)
-    findings += mendedFiles.findings + zones.findings
+    findings += remarks.findings + zones.findings
     sharing = try shared.finding()
   }
 
   /// Whether there is no item.
   var isEmpty: Bool { entries.count == 0 }
 
+  /// Whether what has that UID is asked for, or may be.
+  private func isAsked(_ uid: String?) -> Bool { uids.isEmpty || uid.map { uids.contains(Verbatim($0)) } ?? true }
+
   /// Takes an item, if it has a UID that is asked for.
   mutating func add(_ entry: ExportEntry) {
-    guard uids.isEmpty || uids.contains(Verbatim(entry.uid)) else { return }
+    guard isAsked(entry.uid) else { return }
     usedZones.formUnion(entry.zones)
+    remarks.choose(entry)
     sorter.add(entry.record)
     shared.add(entry)
   }
@@ -87,6 +95,7 @@ struct ExportIndex {
     sorter = RecordSorter(in: environment)
     shared = SharedUIDs(of: query.calendars, in: environment)
     usedZones = []
+    remarks.chooseNone()
     try reader.forEachSeries { items in
       if selection.selects(items) { for item in items { add(item.entry) } }
     }
@@ -116,20 +125,21 @@ struct ExportIndex {
     fileCount += 1
     guard try !readPlainFile(path, named: name, of: calendar) else { return }
     let (file, mending) = try CalendarFile.inUTF8(path, in: environment)
-    mendedFiles.add(mending, of: path)
+    remarks.add(mending, ofFile: fileCount, at: path)
     let state = file.state
     let items = file.text.items
     guard !items.isEmpty || !file.text.problems.isEmpty else { return }
-    var reader = ExportFileReader(file)
+    var reader = ExportFileReader(file, writesLines: writesLines)
+    remarks.add(reader.findings.filter { isAsked($0.place.uid) }, ofFile: fileCount)
     let source = self.source(File(path: path, state: state, zones: nil), named: name)
     for item in items {
       let heading = reader.read(item, zones: &zones)
+      remarks.add(heading.findings, ofItem: item.index, in: fileCount)
       add(
         ExportEntry(
           calendar: calendar, uid: heading.uid, recurrenceID: heading.recurrenceID, file: fileCount,
           component: item.index, kind: item.name, source: source, zones: heading.zones, added: heading.added))
     }
-    findings += reader.findings
     cache.keep(file)
   }
 

@@ -24,10 +24,14 @@ extension JSON {
     let stated = line.parameterValues(named: "VALUE")?.first?.lowercased()
     let type = stated ?? property.name
     let head: [JSON] = [.string(line.spelling.lowercased()), JSON(jCalParametersOf: line, type: type)]
+    // A property that nobody knows may have a list of what it says to have.
+    let layouts = property.name == "unknown" && stated != nil ? JSON.likelyLayouts(of: type) : [property.layout]
     for type in [type] + JSON.likelyTypes(besides: type) {
-      if let values = JSON.jCalValues(of: line, type: type, layout: property.layout) {
-        self = .array(head + [.string(type)] + values)
-        return
+      for layout in layouts {
+        if let values = JSON.jCalValues(of: line, type: type, layout: layout) {
+          self = .array(head + [.string(type)] + values)
+          return
+        }
       }
     }
     self = .array(head + [.string("unknown"), .string(line.value)])
@@ -39,6 +43,17 @@ extension JSON {
     case "date-time": ["date"]
     case "duration": ["date-time"]
     default: []
+    }
+  }
+
+  /// How values of a type may stand in a line of which only the type is known: a comma that has no backslash before it
+  /// ends a text; a rule and an address have commas of their own.
+  private static func likelyLayouts(of type: String) -> [PropertyType.Layout] {
+    switch type {
+    case "text": [.list]
+    case "date", "date-time", "time", "utc-offset", "duration", "period", "integer", "float", "boolean":
+      [.single, .list]
+    default: [.single]
     }
   }
 

@@ -136,6 +136,7 @@ struct JCalReader {
     if isStated { parameters.insert(ContentLine.Parameter(name: "VALUE", values: [type.uppercased()]), at: 0) }
     if type == "binary" { parameters.append(ContentLine.Parameter(name: "ENCODING", values: ["BASE64"])) }
     guard !parts[3...].contains(.null) else { return note(json, JCalWords.noValue) }
+    guard type != "integer" || parts[3...].allSatisfy(\.isKept) else { return note(json, JCalWords.largeNumber) }
     let values = parts[3...].map { JCalReader.text(of: $0, type: type, property) }
     let line = Array(values.joined(separator: ",").utf8)
     if !writer.add(name.uppercased(), parameters, raw: line) {
@@ -182,6 +183,9 @@ struct JCalReader {
 }
 
 extension JSON {
+  /// Whether it is no number, or a whole one of which all figures are known.
+  fileprivate var isKept: Bool { if case .double(let number) = self { number.magnitude < 1e15 } else { true } }
+
   /// The texts that a text, a number or an array of them is.
   fileprivate var texts: [String] {
     switch self {

@@ -81,6 +81,15 @@ struct DocumentReader {
     return Finding("not-closed", .error, at: Place(file: document.name, line: document.lastLine), message: message)
   }
 
+  /// What is said of lines between items that are none, which go nowhere; nil where there is none.
+  var strayLine: Finding? {
+    guard case .own = document.lines else { return nil }
+    let lines = text.roots.filter { $0.name == "VCALENDAR" }.flatMap { text.lines(of: $0) }.filter { !$0.isReadable }
+    guard let first = lines.first else { return nil }
+    let place = Place(file: document.name, line: document.line(at: first.range.lowerBound))
+    return Finding("bad-line", .error, at: place, message: ImportWords.strayLine(more: lines.count - 1))
+  }
+
   /// Why a component is no item that could be stored; nil for one that is.
   func damage(of component: CalendarText.Component) -> String? {
     guard component.isItem else {

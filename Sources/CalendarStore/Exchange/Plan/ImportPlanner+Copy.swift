@@ -25,6 +25,7 @@ extension ImportPlanner {
       guard policy(forItem: items.count + number) == .copy, !copied.contains(uid),
         let stored = target.item(key)
       else { continue }
+      incoming = try keepOwn(in: incoming, key, at: component, in: reader)
       try renameZones(of: &incoming, key, at: component, in: reader)
       if try !isSame(incoming, as: stored, at: component, in: reader) { copied.insert(uid) }
     }

@@ -22,7 +22,7 @@ extension ImportPlanner {
       return item.stays(.conflict, ImportWords.somethingElse)
     }
     let patches = try patches(filling: root, of: text, zone, from: component, in: reader)
-    guard !patches.isEmpty else {
+    guard !patches.isEmpty, text.applying(patches) != text.bytes else {
       item.action = .unchanged
       return
     }

@@ -147,7 +147,7 @@ extension ImportPlanner {
     let patches = try EventCodec.patches(from: old, to: new, component: root, in: text, stamp: stamp)
     guard !patches.isEmpty else { return false }
     let changed = CalendarText(parsing: text.applying(patches))
-    guard let component = changed.components.first else { return false }
+    guard changed.bytes != text.bytes, let component = changed.components.first else { return false }
     try target.replace(by: changed.bytes[...], as: key, ItemState(component, in: changed))
     return true
   }

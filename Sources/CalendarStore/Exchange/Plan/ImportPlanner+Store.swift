@@ -15,9 +15,10 @@ extension ImportPlanner {
 
   /// Stores an item, unless the calendar has it, or something that is to stay.
   mutating func store(
-    _ item: inout ImportPlan.Item, _ source: IncomingItem, _ key: ItemKey, at component: CalendarText.Component,
+    _ item: inout ImportPlan.Item, _ sent: IncomingItem, _ key: ItemKey, at component: CalendarText.Component,
     in reader: DocumentReader
   ) throws(CalendarError) {
+    let source = try keepOwn(in: sent, key, at: component, in: reader)
     var incoming = source
     try renameZones(of: &incoming, key, at: component, in: reader)
     let stored = target.item(key)
@@ -34,12 +35,18 @@ extension ImportPlanner {
       return
     }
     if let copy {
-      try storeCopy(&item, source, as: copy, at: component, in: reader)
+      try storeCopy(&item, sent, as: copy, at: component, in: reader)
       return note(reading.findings(at: item.place))
     }
     if let stored, reader.document.extent != .all {
       try fill(stored, from: component, in: reader, as: key, &item)
       return
+    }
+    if let stored, policy(forItem: items.count) != .replace,
+      try target.text(of: stored).components.first?.name != component.name
+    {
+      // An event is no state of a reminder, whichever is later (RFC 5545 §3.8.4.7).
+      return item.stays(.conflict, ImportWords.somethingElse)
     }
     let version = incoming.state.version.without(stamp: reader.document.madeStamp)
     let rival = stored == nil ? try laterSeries(than: incoming, key, at: component, in: reader) : stored
@@ -49,8 +56,8 @@ extension ImportPlanner {
       let other = ItemText(incoming.component, in: incoming.text) { reader.zone($0, at: component) }
       return try compare(&item, other, with: stored)
     case .copy:
-      let uid = ItemState.derivedUID(of: [source.component], in: source.text)
-      try storeCopy(&item, source, as: uid, at: component, in: reader)
+      let uid = ItemState.derivedUID(of: [sent.component], in: sent.text)
+      try storeCopy(&item, sent, as: uid, at: component, in: reader)
     default:
       item.action = stored == nil ? .added : .updated
       if let stored { try remember(stored, as: key, replacedAt: item.place) }
@@ -73,6 +80,7 @@ extension ImportPlanner {
     if !names.isEmpty { incoming.rename(zones: names) }
     let bytes = incoming.bytes(lineEnd: target.lineEnd(for: key))
     if target.item(key) == nil {
+      newKeys.insert(key)
       try target.add(bytes, as: key, incoming.state)
     } else {
       try target.replace(by: bytes, as: key, incoming.state)

@@ -27,6 +27,9 @@ struct ImportPlanner {
   /// What this import is about.
   private(set) var keys: Set<ItemKey> = []
 
+  /// What the calendar did not have before this import.
+  var newKeys: Set<ItemKey> = []
+
   /// What the source at hand has already of what it says, with the lines; and which source that is.
   private var taken: (source: String, lines: [ItemKey: Int]) = ("", [:])
 
@@ -104,6 +107,7 @@ struct ImportPlanner {
       isTruncated = true
       if let finding = reader.truncation { note([finding]) }
     }
+    if let finding = reader.strayLine { note([finding]) }
     copies = try copies(of: reader)
     for (number, component) in reader.components.enumerated() {
       try take(component, number: number, from: reader)

@@ -68,7 +68,7 @@ struct IncomingItem {
   }
 
   /// Makes the item a text of its own, with its lines changed.
-  private mutating func apply(_ patches: [TextPatch]) {
+  mutating func apply(_ patches: [TextPatch]) {
     let start = component.range.lowerBound
     let own = CalendarText(parsing: Array(text.bytes[component.range]))
     let moved = patches.map { patch in

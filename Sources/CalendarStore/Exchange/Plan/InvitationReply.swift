@@ -125,8 +125,12 @@ extension Participant {
       return text.flatMap { $0.utf8.count == 16 && $0.hasSuffix("Z") ? $0 : nil }
     }
     set {
-      otherParameters.removeAll { $0.name.uppercased() == Participant.answeredName }
-      if let newValue { otherParameters.append(Property.Parameter(Participant.answeredName, [newValue])) }
+      // In its place: the same answer once more is no other one.
+      let isAnswered = { (parameter: Property.Parameter) in parameter.name.uppercased() == Participant.answeredName }
+      let place = otherParameters.firstIndex(where: isAnswered) ?? otherParameters.endIndex
+      otherParameters.removeAll(where: isAnswered)
+      guard let newValue else { return }
+      otherParameters.insert(Property.Parameter(Participant.answeredName, [newValue]), at: place)
     }
   }
 

@@ -81,6 +81,16 @@ enum SourceFormat: Hashable {
       ([0xD0, 0xCF, 0x11, 0xE0], ImportWords.office), ([0x89, 0x50, 0x4E, 0x47], ImportWords.picture),
       ([0xFF, 0xD8, 0xFF], ImportWords.picture),
     ]
-    return kinds.first { bytes.starts(with: $0.start) }?.name
+    return kinds.first { bytes.starts(with: $0.start) }?.name ?? (isNoText(bytes) ? ImportWords.binary : nil)
+  }
+
+  /// Whether bytes have more control characters at their beginning than any text has, in whatever encoding, and no
+  /// component begins there.
+  private static func isNoText(_ bytes: [UInt8]) -> Bool {
+    let head = bytes.prefix(1 << 16)
+    let controls = head.count { $0 < 0x20 && !(0x09...0x0D).contains($0) && $0 != 0x1B }
+    guard controls > head.count / 16, DecodedText.wideEncoding(of: bytes) == nil else { return false }
+    let text = head.filter { $0 != 0 }
+    return !["BEGIN:", "begin:"].contains { text.firstRange(of: Array($0.utf8)) != nil }
   }
 }

@@ -20,7 +20,8 @@ struct SourceReader {
       refuse(refusal)
       return
     }
-    if let kind = SourceFormat.binary(source.bytes) {
+    // Somebody who names an encoding knows what it looks like.
+    if options.encoding == nil, let kind = SourceFormat.binary(source.bytes) {
       refuse(ImportWords.notCalendar(kind))
       return
     }
@@ -101,7 +102,10 @@ struct SourceReader {
     guard documents.indices.contains(place) else { return }
     let line = decoded.line + before
     var findings: [Finding] = []
-    if let encoding = decoded.encoding, encoding != stated, stated != .utf16 {
+    if let stated, let marked = decoded.markedEncoding {
+      let words = ImportWords.markedEncoding(marked.title, stated: stated.title)
+      findings.append(note("bad-encoding", at: before + 1, words))
+    } else if let encoding = decoded.encoding, encoding != stated, stated != .utf16 {
       let expected = stated ?? .utf8
       findings.append(
         note("bad-encoding", at: line, ImportWords.otherEncoding(encoding.title, expected: expected.title)))

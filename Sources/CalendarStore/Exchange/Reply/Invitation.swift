@@ -94,10 +94,7 @@ struct Invitation {
 
   /// The line of the person, by the address or by the mail address that some programs write beside another one.
   private func ownAttendee(of component: CalendarText.Component) -> ContentLine? {
-    attendees(of: component).first { line in
-      let addresses = [line.value] + (line.parameterValues(named: "EMAIL") ?? [])
-      return addresses.contains { own.contains($0.bareAddress) }
-    }
+    attendees(of: component).first { $0.isAddressed(to: own) }
   }
 
   private func render(
@@ -114,6 +111,11 @@ struct Invitation {
 }
 
 extension ContentLine {
+  /// Whether the person of a line has one of those bare addresses, also as the `EMAIL` of another one.
+  func isAddressed(to addresses: [String]) -> Bool {
+    ([value] + (parameterValues(named: "EMAIL") ?? [])).contains { addresses.contains($0.bareAddress) }
+  }
+
   /// The parameters of an attendee who has answered: the answer is in them, and is no longer asked for.
   fileprivate func parameters(answering answer: InvitationAnswer) -> [Parameter] {
     parameters.filter { !["PARTSTAT", "RSVP"].contains($0.name) }

@@ -90,7 +90,8 @@ public struct ComponentMerge {
   ) -> [PropertyConflict] {
     let parts = ThreeWay(base: base?.parts ?? [], mine: theirs.parts, theirs: ours.parts)
     let settled = parts.mergedLines(mayBothBegin: true, by: \.content)
-    // Nobody can say which of them belong together: in a conflict those of both sides stay.
+    guard settled != nil || ours.component.name == "VTIMEZONE" else { return mergeNamedParts(parts, ours, &patcher) }
+    // Half of the clock changes are no clock: in a conflict those of both sides stay.
     let merged = settled ?? ours.parts + theirs.parts
     let (present, kept) = (Set(ours.parts.map(\.content)), Set(merged.map(\.content)))
     for part in ours.parts where !kept.contains(part.content) { patcher.remove(part.component) }
@@ -99,6 +100,38 @@ public struct ComponentMerge {
     }
     guard settled == nil else { return [] }
     return [PropertyConflict(ours.component.name, lines: parts.map { $0.flatMap(\.content) })]
+  }
+
+  /// Merges what stands inside an item one by one: what only one side changed is as that side has it, what one changed and
+  /// the other took away is kept and says so, and of what both changed both states are kept.
+  private static func mergeNamedParts(
+    _ all: ThreeWay<[Part]>, _ ours: Part, _ patcher: inout ComponentPatcher
+  ) -> [PropertyConflict] {
+    let contents = all.map { Set($0.map(\.content)) }
+    let common = contents.base.intersection(contents.mine).intersection(contents.theirs)
+    let parts = all.map { PartName.named($0.filter { !common.contains($0.content) }) }
+    var conflicts: [PropertyConflict] = []
+    let lineEnd = ours.text.lineEnd
+    for name in Set(parts.theirs.keys).union(parts.mine.keys).sorted() {
+      let (old, theirs, own) = (parts.base[name], parts.mine[name], parts.theirs[name])
+      let content = ThreeWay(base: old?.content, mine: theirs?.content, theirs: own?.content)
+      switch content.winner {
+      case .theirs: continue
+      case .mine:
+        if let own { patcher.remove(own.component) }
+        if let theirs { patcher.insert(component: theirs.bytes(lineEnd: lineEnd)) }
+        continue
+      case nil: break
+      }
+      let mark = PropertyConflict.deletionMark(isOurs: own == nil)
+      switch (own, theirs) {
+      case (let own?, nil): patcher.add([own.marking(mark)])
+      case (nil, let theirs?): patcher.insert(component: theirs.marked(mark, lineEnd: lineEnd))
+      case (_, let theirs): theirs.map { patcher.insert(component: $0.bytes(lineEnd: lineEnd)) }
+      }
+      conflicts.append(PropertyConflict(name.component, lines: content.map { $0 ?? [] }))
+    }
+    return conflicts
   }
 }
 
@@ -198,6 +231,28 @@ extension ComponentMerge.Part {
   fileprivate var parts: [ComponentMerge.Part] {
     let hasAlarms = [Event.componentName, Reminder.componentName].contains(component.name)
     return text.children(of: component).filter { !hasAlarms || $0.name != "VALARM" }.map { .init($0, in: text) }
+  }
+}
+
+/// What a component inside another one is known by: its UID, else which of those of its name it is.
+private struct PartName: Hashable, Comparable {
+  let component: String
+  let identifier: String
+  let number: Int
+
+  static func < (one: PartName, other: PartName) -> Bool {
+    (one.component, one.number, one.identifier) < (other.component, other.number, other.identifier)
+  }
+
+  /// Components by what they are known by.
+  static func named(_ parts: [ComponentMerge.Part]) -> [PartName: ComponentMerge.Part] {
+    var counts: [String: Int] = [:]
+    return parts.reduce(into: [:]) { named, part in
+      let identifier = part.text.firstLine(of: part.component, named: "UID")?.value ?? ""
+      let key = "\(part.component.name) \(identifier)"
+      counts[key, default: 0] += 1
+      named[PartName(component: part.component.name, identifier: identifier, number: counts[key] ?? 1)] = part
+    }
   }
 }
 

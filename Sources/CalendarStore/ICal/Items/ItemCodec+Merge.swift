@@ -83,7 +83,12 @@ extension AlarmCodec {
     let alarms = states.mergedAlarms { state in
       guard let base = state.base, let mine = state.mine, let theirs = state.theirs else {
         conflicts.append(PropertyConflict("VALARM", lines: state.map { $0.map(lines) ?? [] }))
-        return state.theirs ?? state.mine
+        var kept = state.theirs ?? state.mine
+        let mark = Property(PropertyConflict.deletionMark(isOurs: state.theirs == nil), value: "TRUE")
+        if marks, kept?.otherProperties.contains(where: { $0.name == mark.name }) == false {
+          kept?.otherProperties.append(mark)
+        }
+        return kept
       }
       let merged = Alarm.table.merge(ThreeWay(base: base, mine: mine, theirs: theirs), marking: marks)
       conflicts += merged.conflicts

@@ -18,6 +18,9 @@ struct DecodedText {
   /// How many NUL bytes were left out.
   private(set) var omittedNULs = 0
 
+  /// The encoding that a byte order mark at the beginning says, where it is another one than was said; it counts.
+  private(set) var markedEncoding: TextEncoding?
+
   /// Whether the bytes are not what their encoding allows, so that something in them could not be read.
   private(set) var isDamaged = false
 
@@ -25,6 +28,9 @@ struct DecodedText {
   init?(_ source: [UInt8], as stated: TextEncoding? = nil) {
     bytes = source
     let wide = DecodedText.wideEncoding(of: source)
+    let mark = DecodedText.marked(source)
+    if let stated, let mark, mark != stated, stated != .utf16 || mark == .utf8 { markedEncoding = mark }
+    let stated = mark ?? stated
     switch stated == .utf16 ? wide ?? .utf16BigEndian : stated ?? wide ?? .utf8 {
     case .utf8:
       dropHalfCharacter()
@@ -38,6 +44,13 @@ struct DecodedText {
     let count = bytes.count
     if bytes.contains(0) { bytes.removeAll { $0 == 0 } }
     omittedNULs = count - bytes.count
+  }
+
+  /// What a byte order mark says, which nobody writes by chance; that of UTF-16 begins one of UTF-32, too.
+  private static func marked(_ bytes: [UInt8]) -> TextEncoding? {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return .utf8 }
+    if bytes.starts(with: [0xFF, 0xFE]) { return bytes.dropFirst(2).starts(with: [0, 0]) ? nil : .utf16LittleEndian }
+    return bytes.starts(with: [0xFE, 0xFF]) ? .utf16BigEndian : nil
   }
 
   /// UTF-16, where a mark says so or every other byte of the beginning is 0.

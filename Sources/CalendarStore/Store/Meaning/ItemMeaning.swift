@@ -65,7 +65,9 @@ struct LineStatements {
   /// The statements of a line, one for each of its values; none where it only says what holds anyway.
   func all(of line: ContentLine) -> [String] {
     guard !LineStatements.stamps.contains(line.name) else { return [] }
-    let type = line.parameterValues(named: "VALUE")?.first?.lowercased() ?? PropertyType(ofProperty: line.name).name
+    let stated = line.parameterValues(named: "VALUE")?.first?.lowercased()
+    let isMoment = line.name == "TRIGGER" && line.rawValue.first.map { (0x30...0x39).contains($0) } == true
+    let type = stated ?? (isMoment ? "date-time" : PropertyType(ofProperty: line.name).name)
     if type == "date" || type == "date-time", let dates = dates(of: line) {
       let parameters = parameters(of: line, without: ["VALUE", "TZID"])
       return dates.map { "\(line.name)\(parameters):\($0)" }
@@ -95,9 +97,14 @@ struct LineStatements {
     case "cal-address": return [line.value.trimmed.lowercased()]
     case "integer": return [Int(line.value.trimmed).map(String.init) ?? line.value]
     case "recur": return [LineStatements.rule(line.value)]
+    case "float": return [line.value.split(separator: ";").map { LineStatements.number($0) }.joined(separator: ";")]
     case "duration": return [line.duration?.iCalendar ?? line.value]
     default: return [line.value]
     }
+  }
+
+  private static func number(_ text: Substring) -> String {
+    Double(String(text).trimmed).map { "\($0)" } ?? String(text)
   }
 
   private static let keywords: Set = ["STATUS", "TRANSP", "CLASS", "ACTION", "BUSYTYPE", "METHOD"]
@@ -113,7 +120,7 @@ struct LineStatements {
   }
 
   /// A rule with its parts and lists in order, and without what holds anyway.
-  private static func rule(_ text: String) -> String {
+  static func rule(_ text: String) -> String {
     let parts = text.uppercased().split(separator: ";").map { part in
       let halves = String(part).trimmed.split(separator: "=", maxSplits: 1).map(String.init)
       let values = (halves.count > 1 ? halves[1] : "").split(separator: ",").map { value in

@@ -208,8 +208,10 @@ extension Messages {
 
   /// The sentence for a column that is not written as one.
   static func malformedColumn(_ text: String, fields: [String]) -> String {
-    "\(Option.columns.flag) \(quoted(text)) is not understood; write FIELD=COLUMN, where FIELD is one of "
-      + fields.joined(separator: ", ")
+    let field = String(text.prefix { $0 != "=" })
+    let near = Spelling.nearest(to: field, among: fields, by: \.self)
+    return "\(Option.columns.flag) \(quoted(text)) is not understood; " + (near.map { "did you mean \($0)? " } ?? "")
+      + "write FIELD=COLUMN, where FIELD is one of " + fields.joined(separator: ", ")
   }
 
   /// The sentence for a field that is given two columns.

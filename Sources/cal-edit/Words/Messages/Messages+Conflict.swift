@@ -21,12 +21,14 @@ extension Messages {
   /// The line for a conflict that a merge of files left.
   static func text(for conflict: ComponentConflict, in file: String) -> String {
     let states = texts(of: conflict.property)
-    let subject = ([conflict.component] + (conflict.identifier.isEmpty ? [] : [conflict.identifier])).joined(
-      separator: " ")
+    let subject =
+      ([conflict.component] + (conflict.identifier.isEmpty ? [] : [conflict.identifier])).joined(separator: " ")
+      + (conflict.occurrence.map { ", occurrence \($0)" } ?? "")
     let words =
       switch conflict.property.property {
       case conflict.component: words(forWhole: conflict)
-      case "VALARM": "an alarm was changed on one side and taken away on the other; it is kept"
+      case "VALARM": "an alarm \(words(forPart: conflict.property))"
+      case let part where conflict.property.isPart: "\(part) \(words(forPart: conflict.property))"
       default:
         "\(name(of: conflict.property)) was \(states.base), is \(states.mine) in ours and \(states.theirs) in theirs; "
           + "ours stands, theirs is kept as \(marks(of: conflict.property))"
@@ -37,15 +39,22 @@ extension Messages {
   /// What is to be said of a component that one side took away, or of which both changed what stands in it.
   private static func words(forWhole conflict: ComponentConflict) -> String {
     let lines = conflict.property.lines
-    if lines.mine.isEmpty {
+    guard conflict.component == "VTIMEZONE", !lines.mine.isEmpty, !lines.theirs.isEmpty else {
+      return words(forPart: conflict.property)
+    }
+    return
+      "was changed on both sides, and not in the same way; ours stands, theirs is kept as X-THEIRS-\(conflict.identifier)"
+  }
+
+  /// What is to be said of a component that stands in another one.
+  private static func words(forPart conflict: PropertyConflict) -> String {
+    if conflict.lines.mine.isEmpty {
       return "was taken away in ours and changed in theirs; it is kept, with the line X-OURS-DELETED:TRUE"
     }
-    if lines.theirs.isEmpty {
+    if conflict.lines.theirs.isEmpty {
       return "was changed in ours and taken away in theirs; it is kept, with the line X-THEIRS-DELETED:TRUE"
     }
-    return conflict.component == "VTIMEZONE"
-      ? "was changed on both sides, and not in the same way; ours stands, theirs is kept as X-THEIRS-\(conflict.identifier)"
-      : "what stands in it was changed on both sides, and not in the same way; both are kept"
+    return "was changed on both sides, and not in the same way; both are kept"
   }
 
   /// The line that says that a write waits for another program.
@@ -87,4 +96,9 @@ extension Messages {
     }
     return SafeText.line((texts + (lines.count > 4 ? ["…"] : [])).joined(separator: ", "))
   }
+}
+
+extension PropertyConflict {
+  /// Whether it is about a component that stands in another one.
+  fileprivate var isPart: Bool { (lines.mine + lines.theirs).first?.name == "BEGIN" }
 }

@@ -25,7 +25,7 @@ extension Messages {
   static let nothingMoved = "nothing was moved"
   static let nothingCopied = "nothing was copied"
   static let nothingSaved = "nothing was saved"
-  static let nameOfCalendar = "a name without a slash, a dot at its beginning or .ics at its end"
+  static let nameOfCalendar = "a name without a slash, a dot at its beginning, or .ics or .tmp at its end"
   static let visibleName = "a name of one line, with something in it that can be seen"
   static let nothingImported = "nothing was imported"
   static let nothingTakenBack = "nothing was taken back"

@@ -35,10 +35,33 @@ enum RecordType {
   static func oddities(in record: JSON) -> [String] {
     var seen: Set<String> = []
     let twice = Set(record.names.filter { !seen.insert($0).inserted }).sorted()
-    let unknown = seen.subtracting(names).sorted()
+    let unknown = seen.subtracting(names).sorted() + unknownParts(of: record)
     let isTimed = record.text("start").flatMap(RecordDate.init)?.isDay == false
     return unknown.map { ImportWords.leftOut(ImportWords.unknownKey($0)) } + twice.map(ImportWords.keyTwice)
       + (isTimed && record["allDay"] == .bool(true) ? [ImportWords.timeOfAllDay] : [])
+  }
+
+  /// The keys of the people, alarms and attachments of a record, each a text or null.
+  private static let parts: [String: Set<String>] = {
+    let person: Set = ["address", "name", "role", "status", "type"]
+    return [
+      "organizer": person, "attendees": person, "alarms": ["trigger", "related", "action"],
+      "attachments": ["uri", "type"],
+    ]
+  }()
+
+  /// What in the parts of a record is passed over, each once: `alarms.snooze`.
+  private static func unknownParts(of record: JSON) -> [String] {
+    parts.sorted { $0.key < $1.key }.flatMap { member, known -> [String] in
+      let values = if case .array(let values)? = record[member] { values } else { [record[member] ?? .null] }
+      let unread = values.flatMap { part in
+        part.names.filter { name in
+          guard known.contains(name), let value = part[name] else { return true }
+          return value != .null && !RecordType.text.fits(value)
+        }
+      }
+      return Set(unread).sorted().map { "\(member).\($0)" }
+    }
   }
 
   private func fits(_ value: JSON) -> Bool {

@@ -1,3 +1,5 @@
+import CalendarWords
+
 /// What a column of a table can say about an event.
 public enum TableField: String, Hashable, Sendable, CaseIterable {
   case title, start
@@ -43,6 +45,12 @@ extension TableField {
     .alarm: ["reminder on/off", "erinnerung ein/aus"], .alarmDate: ["reminder date", "erinnerung am"],
     .alarmTime: ["reminder time", "erinnerung um"], .zone: ["time zone", "timezone", "zeitzone"],
   ]
+
+  /// A column whose name nobody knows, and one that may have been meant.
+  static func near(_ column: String) -> (column: String, known: String?) {
+    let known = TableField.allCases.flatMap { TableField.names[$0] ?? [] }
+    return (column, Spelling.nearest(to: column.lowercased(), among: known, by: \.self))
+  }
 
   /// The field that a column of that name is.
   init?(column: String) {

@@ -25,6 +25,9 @@ struct TableReader {
 
     /// The month is taken to come first, because of the times.
     case monthFirst
+
+    /// Columns of those names say nothing that is known, and are left out with what stands in them.
+    case leftOut([String])
   }
 
   /// What is to be said of how it was read.
@@ -50,7 +53,12 @@ struct TableReader {
     let table = DelimitedText(bytes)
     guard let names = table.rows.first(where: { !$0.isBlank }) else { return nil }
     let columns = try TableReader.columns(names.cells, stated: options.columns)
-    guard let start = columns[.start] else { return nil }
+    guard !columns.isEmpty else { return nil }
+    guard let start = columns[.start], columns[.title] != nil else {
+      throw TableFault(
+        reason: TableWords.missingColumn(
+          (columns[.start] == nil ? TableField.start : .title).rawValue, known: TableReader.listed(names.cells)))
+    }
     let isNamed =
       names.cells.contains { TableField(column: $0) != nil }
       || options.columns.values.contains { names.cells.map(\.trimmed).contains($0) }
@@ -70,6 +78,11 @@ struct TableReader {
         ?? (names.cells.map(\.trimmed) == CSVTable.columns ? CSVTable.dateOrder : nil))
     zones = TableZones(environment)
     if dates.isDecidedByTimes { notes.append(.monthFirst) }
+    let used = Set(columns.values)
+    let unused = names.cells.indices.filter { place in
+      !used.contains(place) && rows.contains { $0.cells.indices.contains(place) && !$0.cells[place].trimmed.isEmpty }
+    }
+    if !unused.isEmpty { notes.append(.leftOut(unused.map { hasNames ? names.cells[$0].trimmed : String($0 + 1) })) }
     var items = CalendarWriter()
     for row in rows { take(row, into: &items, environment) }
     writer.begin("VCALENDAR")
@@ -92,13 +105,17 @@ struct TableReader {
     for (field, name) in stated.sorted(by: { $0.key.rawValue < $1.key.rawValue }) where field != .dates {
       let number = Int(name).flatMap { names.indices.contains($0 &- 1) ? $0 - 1 : nil }
       guard let place = names.firstIndex(where: { $0.trimmed.lowercased() == name.lowercased() }) ?? number else {
-        let known = names.prefix(20).map(\.trimmed).joined(separator: ", ")
-        throw TableFault(reason: TableWords.noColumn(name, known: known, count: names.count))
+        throw TableFault(
+          reason: TableWords.noColumn(
+            name, near: Spelling.nearest(to: name, among: names.map(\.trimmed), by: \.self), known: listed(names),
+            count: names.count))
       }
       columns[field] = place
     }
     return columns
   }
+
+  private static func listed(_ names: [String]) -> String { names.prefix(20).map(\.trimmed).joined(separator: ", ") }
 
   private mutating func take(
     _ row: DelimitedText.Row, into writer: inout CalendarWriter, _ environment: StoreEnvironment
@@ -160,8 +177,8 @@ extension SourceReader {
   private func finding(_ remark: TableReader.Note) -> Finding {
     switch remark {
     case .namesInFirstRow: note("column-names", TableWords.rowOfNames)
-    case .monthFirst:
-      note("date-order", TableWords.monthFirst)
+    case .monthFirst: note("date-order", TableWords.monthFirst)
+    case .leftOut(let columns): note("columns-left-out", TableWords.columnsLeftOut(columns.map(TableField.near)))
     }
   }
 }

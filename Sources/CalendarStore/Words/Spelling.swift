@@ -1,7 +1,7 @@
 /// Finds what somebody may have meant by a misspelt word.
-enum Spelling {
+package enum Spelling {
   /// The candidate whose name is nearest, if any is near; the first of several.
-  static func nearest<Candidate>(
+  package static func nearest<Candidate>(
     to word: String, among candidates: [Candidate], by name: (Candidate) -> String
   ) -> Candidate? {
     candidates.filter { isNear(word, name($0)) }
@@ -9,7 +9,7 @@ enum Spelling {
   }
 
   /// Whether the words differ by so few slips that one may stand for the other, or one begins the other.
-  static func isNear(_ word: String, _ name: String) -> Bool {
+  package static func isNear(_ word: String, _ name: String) -> Bool {
     guard !word.isEmpty, word.count <= 2 * name.count else { return false }
     let bare = word.drop { $0 == "-" }
     if bare.count >= 2, name.drop(while: { $0 == "-" }).hasPrefix(bare) { return true }
@@ -19,7 +19,7 @@ enum Spelling {
   /// The fewest letters to insert, leave out, replace or swap with a neighbor.
   ///
   /// Source: Damerau's distance, restricted to one edit a letter (optimal string alignment).
-  static func distance(_ left: String, _ right: String) -> Int {
+  package static func distance(_ left: String, _ right: String) -> Int {
     let left = Array(left)
     let right = Array(right)
     var beforeLast: [Int] = []
