@@ -12,6 +12,7 @@ extension FileCheck {
     for line in lines where line.isValid {
       checkHome(of: line, in: component, uid: uid)
       checkParameters(of: line, uid: uid)
+      checkScheme(of: line, uid: uid)
     }
     switch component.name {
     case "VCALENDAR": checkCalendar(component, lines)
@@ -55,6 +56,23 @@ extension FileCheck {
         CheckWords.unknownParameterValue(
           parameter.name, value: value, of: line.name, allowed: allowed.joined(separator: ", ")))
     }
+  }
+}
+
+extension FileCheck {
+  /// The properties that are addresses, and those that are links unless a `VALUE` says otherwise (RFC 5545 §3.8.4,
+  /// §3.8.1.1).
+  private static let (addresses, links): (Set, Set) = (["ATTENDEE", "ORGANIZER"], ["URL", "TZURL", "ATTACH"])
+
+  private mutating func checkScheme(of line: ContentLine, uid: String?) {
+    let isAddress = FileCheck.addresses.contains(line.name)
+    let type = line.parameters.first { $0.name == "VALUE" }?.values.first?.uppercased() ?? "URI"
+    let isLink = FileCheck.links.contains(line.name) && type == "URI"
+    // An empty one leads nowhere, but nobody can take it for something else.
+    guard isAddress || isLink, !line.trimmedValue.isEmpty, line.trimmedValue.scheme == nil else { return }
+    report(
+      "invalid-uri", .warning, in: line, uid: uid,
+      isAddress ? CheckWords.noAddress(line.name, line.shownValue) : CheckWords.noLink(line.name, line.shownValue))
   }
 }
 

@@ -27,7 +27,7 @@ public struct FolderListing: Hashable, Sendable {
   public internal(set) var folders: [Entry] = []
 
   /// What is named like an `.ics` file and is none: a folder, a pipe, a device.
-  public var misnamed: [Entry] = []
+  public internal(set) var misnamed: [Entry] = []
 
   /// The paths of what no reader looks at, because its name begins with a dot or ends in `.tmp`.
   public internal(set) var hidden: [String] = []

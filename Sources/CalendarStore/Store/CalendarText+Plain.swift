@@ -6,11 +6,17 @@ extension EventStore {
   /// What is in a calendar file, or comes out of a pipe, as lines to be compared: one for each property, unfolded, in an order that does not
   /// depend on how the file is laid out; series are not expanded.
   ///
-  /// What is no calendar is given as its own lines. Nothing is made safe for a terminal.
+  /// What is no calendar is given as its own lines. The encoding of what is no UTF-8 is the first line. Nothing is made
+  /// safe for a terminal.
   ///
   /// - Throws: What the disk throws.
   public func plainLines(ofFile path: String) throws(CalendarError) -> [String] {
-    CalendarText(parsing: try bytes(at: path)).plainLines
+    let bytes = try bytes(at: path)
+    // Two letters that are no UTF-8 must not look alike, or a difference would hide what changed.
+    guard let decoded = DecodedText(bytes), let encoding = decoded.encoding else {
+      return CalendarText(parsing: bytes).plainLines
+    }
+    return [encoding.title] + CalendarText(parsing: decoded.bytes).plainLines
   }
 }
 

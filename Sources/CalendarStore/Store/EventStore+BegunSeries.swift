@@ -14,8 +14,6 @@ extension EventStore {
     if let begun = edit.rest ?? edit.done, let folder = folder(of: file, openedAs: calendar) {
       var zones = file.zones(usedBy: begun.bytes)
       zones += begun.zones.filter { zone in !zones.contains { $0.$tzid == zone.$tzid } }
-      let text = CalendarText(parsing: zones.flatMap(\.bytes) + begun.bytes)
-      zones += try unstatedZones(of: text.components(named: Item.componentName), Item.self, in: text)
       let whole = EventStore.calendar(holding: zones.flatMap(\.bytes) + begun.bytes, lineEnd: file.text.lineEnd)
       creation = [try changeCreating(whole, uid: begun.uid, in: folder, from: file)]
     } else if let begun = edit.rest ?? edit.done {

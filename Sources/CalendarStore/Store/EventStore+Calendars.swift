@@ -39,10 +39,7 @@ extension EventStore {
   public func unreadableCalendars() throws(CalendarError) -> [Finding] {
     guard let root else { return [] }
     do {
-      var listing = try environment.disk.list(root)
-      // A folder is a calendar, whatever it is called.
-      listing.misnamed.removeAll { entry in listing.folders.contains { $0.name == entry.name } }
-      return listing.findings
+      return try environment.disk.list(root).storeFindings
     } catch  where error.code.isMissing {
       return []
     }

@@ -6,7 +6,7 @@ import CalendarWords
 /// What a check of calendars found, and what is changed where they are mended.
 public struct Checkup: Hashable, Sendable {
   /// What was found, calendar by calendar, in the order of files and lines; where calendars are mended what is left.
-  public var findings: [Finding] = []
+  public internal(set) var findings: [Finding] = []
 
   /// What mending changes in files; empty where nothing was to be mended.
   public internal(set) var changes: [FileChange] = []
@@ -18,12 +18,17 @@ extension EventStore {
   /// Nothing is written: `mend(_:)` does that. Source: RFC 5545.
   ///
   /// - Parameters:
-  ///   - calendars: The calendars.
+  ///   - calendars: The calendars; nil for all of the store, and what in it may be meant for one and cannot be read.
   ///   - mending: Whether to mend what can be mended without a change to what anybody reads.
   /// - Returns: What was found, where calendars are mended what is left; and what mending changes.
   /// - Throws: What the disk throws for the only calendar; of several one that cannot be read is a finding, as is a file of
   ///   a folder.
-  public func check(_ calendars: [EventCalendar], mending: Bool = false) throws(CalendarError) -> Checkup {
+  public func check(_ calendars: [EventCalendar]? = nil, mending: Bool = false) throws(CalendarError) -> Checkup {
+    guard let calendars else {
+      var checkup = try check(self.calendars(), mending: mending)
+      checkup.findings += try unreadableCalendars()
+      return checkup
+    }
     var checkup = Checkup()
     for calendar in calendars {
       do throws(CalendarError) {

@@ -248,8 +248,17 @@ extension Array where Element: SeriesComponent {
 }
 
 extension FolderListing {
-  /// What is wrong with the folder.
-  var findings: [Finding] { unreadable.map { Finding(unreadable: $0) } + misnamed.map(Finding.init(misnamed:)) }
+  /// What is wrong with the folder of a calendar.
+  var findings: [Finding] { findings(misnamed: misnamed) }
+
+  /// What is wrong with the folder of a store, in which a folder is a calendar, whatever it is called.
+  var storeFindings: [Finding] {
+    findings(misnamed: misnamed.filter { entry in !folders.contains { $0.name.isSame(as: entry.name) } })
+  }
+
+  private func findings(misnamed: [Entry]) -> [Finding] {
+    unreadable.map { Finding(unreadable: $0) } + misnamed.map(Finding.init(misnamed:))
+  }
 }
 
 extension Finding {

@@ -59,6 +59,6 @@ extension SeriesEdit<Reminder> {
     done.relations.append(Relation(uid: master.uid, kind: "SIBLING"))
     let bytes = try ReminderCodec.copy(
       component, in: file.text, saying: master, as: done, stamp: stamp(keepsSequence: true))
-    return Begun(uid: done.uid, bytes: bytes)
+    return Begun(uid: done.uid, bytes: bytes, zones: try zones(of: [done]))
   }
 }

@@ -160,6 +160,7 @@ extension SeriesEdit {
     }
     if begun.item.created != nil, !keepsStamps { begun.item.created = environment.now() }
     var bytes = try Item.copy(component, in: file.text, saying: master, as: begun, stamp: stamp())
+    var items = [begun]
     for (place, index) in rest.origins.overrides.enumerated() {
       guard let index, let now = revision.origins.overrides.firstIndex(of: place) else { continue }
       var override = self.override(
@@ -167,9 +168,9 @@ extension SeriesEdit {
       override.item.uid = uid
       bytes += try Item.copy(
         overrides[index].component, in: file.text, saying: overrides[index].item, as: override, stamp: stamp())
+      items.append(override)
     }
-    let zones = try begun.zoneComponents(lineEnd: file.text.lineEnd) { file.zones.zone(tzid: $0, at: component) }
-    return Begun(uid: uid, bytes: bytes, strays: strays(of: rest.set, in: revision), zones: zones)
+    return Begun(uid: uid, bytes: bytes, strays: strays(of: rest.set, in: revision), zones: try zones(of: items))
   }
 
   private var occurrenceNeeded: CalendarError {

@@ -5,6 +5,7 @@ import CalendarRecurrence
 import CalendarText
 import CalendarTime
 import CalendarWords
+import CalendarZones
 
 /// A series in its file, and the patches that an edit of one occurrence, of those from it on or of all leads to.
 ///
@@ -96,6 +97,16 @@ struct SeriesEdit<Item: StoredItem> {
     guard !keepsStamps else { return nil }
     return EventCodec.Stamp(
       now: environment.now(), ownAddresses: environment.ownAddresses, keepsSequence: keepsSequence)
+  }
+
+  /// The zones on whose clocks the dates of items are.
+  func zones(of items: [Item]) throws(CalendarError) -> [ZoneComponent] {
+    var zones: [ZoneComponent] = []
+    for item in items {
+      zones += try item.zoneComponents(lineEnd: file.text.lineEnd) { file.zones.zone(tzid: $0, at: component) }
+        .filter { zone in !zones.contains { $0.$tzid == zone.$tzid } }
+    }
+    return zones
   }
 
   /// The series, or one of its occurrences, as it is: what an edit of it began with.

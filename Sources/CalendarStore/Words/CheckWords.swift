@@ -68,6 +68,12 @@ extension CheckWords {
   {
     "\(parameter)=\(value) of \(property) is none of \(allowed)"
   }
+  package static func noAddress(_ property: String, _ value: String) -> String {
+    "\(property) \(value) is no address; write one like mailto:ada@example.org"
+  }
+  package static func noLink(_ property: String, _ value: String) -> String {
+    "\(property) \(value) is no link; write one like https://example.org"
+  }
   package static let noVersion = "VCALENDAR has no VERSION; write VERSION:2.0"
   package static let vCalendar = "VERSION 1.0 is vCalendar, whose rules and alarms are not read; import the file"
   package static func otherVersion(_ version: String) -> String { "VERSION \(version) is not that of iCalendar, 2.0" }

@@ -72,8 +72,7 @@ struct CalendarsCommand {
     // Who names a file means one: a folder named like a file would be taken for one by every reader.
     let isFileName = word.count > 4 && word.hasSuffix(".ics")
     let name = isFileName ? String(word.dropLast(4)) : word
-    try context.requireNewName(name)
-    try requireFree(name, for: nil)
+    try context.requireName(name)
     var calendar = try context.asking { store throws(CalendarError) in
       try store.newCalendar(titled: name, storage: isFileName || invocation.has(.singleFile) ? .file : .folder)
     }
@@ -82,19 +81,13 @@ struct CalendarsCommand {
     try save(calendar, saying: Messages.added(name, at: calendar.id))
   }
 
-  /// Refuses a name by which another calendar of the store is called, so that neither could be named any more.
-  private func requireFree(_ name: String, for calendar: EventCalendar?) throws(CommandFailure) {
-    let all = try context.storeCalendars()
-    let isOfStore = calendar.map { calendar in all.contains { $0.$id == calendar.$id } } ?? true
-    guard isOfStore, let other = all.first(where: { $0.$id != calendar?.$id && $0.answers(to: name) }) else { return }
-    throw CommandFailure(CalendarError(.alreadyExists, at: Place(file: other.id), value: name))
-  }
-
   private func change(_ name: String, _ action: Action, to value: String) throws(CommandFailure) {
     let isTakenAway = value.isEmpty
-    if action == .rename, !isTakenAway { try context.requireNewName(value) }
     var calendar = try context.calendar(name)
-    if action == .rename, !isTakenAway, !CommandContext.isPath(name) { try requireFree(value, for: calendar) }
+    if action == .rename, !isTakenAway {
+      // A calendar at a path may have a name that one of the store has, too.
+      try CommandContext.isPath(name) ? context.requireSayable(value) : context.requireName(value, for: calendar)
+    }
     let title = calendar.title
     let text = isTakenAway ? nil : value
     switch action {

@@ -20,22 +20,32 @@ struct CheckCommand {
     if operands.count == 1, CommandContext.isPath(operands[0]), let bytes = try stream(operands[0]) {
       return try check(bytes, named: operands[0])
     }
+    if operands.isEmpty {
+      try context.requireStore()
+      return try check(nil)
+    }
     var calendars: [EventCalendar] = []
-    for operand in operands { calendars.append(try context.calendar(operand)) }
-    if operands.isEmpty { calendars = try context.storeCalendars() }
+    for operand in operands { calendars.append(try calendar(operand)) }
     return try check(calendars)
+  }
+
+  /// The calendar that was named; of several, a path that leads nowhere hides nothing of the others: that it cannot be
+  /// read is found beside their faults.
+  private func calendar(_ operand: String) throws(CommandFailure) -> EventCalendar {
+    do throws(CommandFailure) {
+      return try context.calendar(operand)
+    } catch  where context.invocation.operands.count > 1 && CommandContext.isPath(operand) {
+      return EventCalendar(id: operand, title: operand, storage: .file)
+    }
   }
 
   private var mends: Bool { context.invocation.has(.fix) || showsDifference }
 
   private var showsDifference: Bool { context.invocation.has(.diff) }
 
-  private func check(_ calendars: [EventCalendar]) throws(CommandFailure) -> ExitStatus {
+  private func check(_ calendars: [EventCalendar]?) throws(CommandFailure) -> ExitStatus {
     let mends = mends
-    var checkup = try context.asking { store throws(CalendarError) in try store.check(calendars, mending: mends) }
-    if context.invocation.operands.isEmpty {
-      checkup.findings += try context.asking { store throws(CalendarError) in try store.unreadableCalendars() }
-    }
+    let checkup = try context.asking { store throws(CalendarError) in try store.check(calendars, mending: mends) }
     if showsDifference {
       for change in checkup.changes { write(change.path, from: change.before ?? [], to: change.after ?? []) }
       showBesides(checkup.findings)

@@ -36,9 +36,24 @@ extension CommandContext {
     }
   }
 
-  /// Refuses a name for a calendar that nobody could say afterwards: with a slash or the ending of a file it is a path, with
-  /// a dot at its beginning or `.tmp` at its end no reader sees its folder, and nobody types what cannot be seen.
-  func requireNewName(_ name: String) throws(CommandFailure) {
+  /// Refuses a name for a calendar of the store by which nobody could name it afterwards: one that nobody can say, and one
+  /// by which another calendar is called.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - calendar: The calendar; nil for a new one.
+  /// - Throws: `invalidValue` and `alreadyExists`.
+  func requireName(_ name: String, for calendar: EventCalendar? = nil) throws(CommandFailure) {
+    try requireSayable(name)
+    let all = try storeCalendars()
+    let isOfStore = calendar.map { calendar in all.contains { $0.$id == calendar.$id } } ?? true
+    guard isOfStore, let other = all.first(where: { $0.$id != calendar?.$id && $0.answers(to: name) }) else { return }
+    throw CommandFailure(CalendarError(.alreadyExists, at: Place(file: other.id), value: name))
+  }
+
+  /// Refuses a name that nobody could say: with a slash or the ending of a file it is a path, with a dot at its beginning
+  /// or `.tmp` at its end no reader sees its folder, and nobody types what cannot be seen.
+  func requireSayable(_ name: String) throws(CommandFailure) {
     let expected: String
     if CommandContext.isPath(name) || name.hasPrefix(".") || name.hasSuffix(".tmp") {
       expected = Messages.nameOfCalendar
@@ -93,7 +108,9 @@ extension CommandContext {
 
   /// The calendars of the store that an item can be moved to; a store that cannot be read offers none.
   func otherCalendars(than own: EventCalendar?) throws(CommandFailure) -> [EventCalendar] {
-    let all = location?.isNamed == true ? try storeCalendars() : (try? storeCalendars()) ?? []
+    // Who names a calendar of a store that is itself one has answered already.
+    let isNeeded = location?.isNamed == true && !invocation.has(.calendar)
+    let all = isNeeded ? try storeCalendars() : (try? storeCalendars()) ?? []
     return all.filter { $0.$id != own?.$id }
   }
 

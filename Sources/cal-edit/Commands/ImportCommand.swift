@@ -103,7 +103,7 @@ struct ImportCommand {
         throw CommandFailure(
           isPath ? .inputOutput : .notFound, Messages.text(for: error, advice: Messages.makeCalendar))
       }
-      if !isPath { try context.requireNewName(name) }
+      if !isPath { try context.requireName(name) }
       let isFile = name.hasSuffix(".ics")
       let last = name.split(separator: "/").last.map(String.init) ?? name
       return EventCalendar(

@@ -16,6 +16,10 @@ struct PathTests {
       .write(to: URL(filePath: program.folder("bare.ics")))
   }
 
+  private func put(_ name: String, _ text: String) throws {
+    try Data(text.utf8).write(to: URL(filePath: program.folder(name)))
+  }
+
   @Test(arguments: [
     (["list", "--calendar", "bare.ics/x"], "bare.ics/x: the path leads through a file, not a folder"),
     (["list", "--store", "bare.ics/x"], "bare.ics/x: the path leads through a file, not a folder"),
@@ -61,6 +65,21 @@ struct PathTests {
     #expect(check.output.split(separator: "\n").map { String($0.prefix { $0 != ":" }) } == said)
     #expect(check.status == 3)
     #expect(try program.run(["list", "--store", "empty", "--calendar", "empty/Home.ics"]).errors.isEmpty)
+  }
+
+  @Test func `one of several files that is missing hides no fault of the others`() throws {
+    try put("faulty.ics", calendar(LookedAt.event("Party", 12, "2200", "2100")))
+    let outcome = try program.run(["check", "gone.ics", "faulty.ics"])
+    #expect(outcome.status == 3)
+    #expect(outcome.output.contains("gone.ics: error: unreadable-file: "), "\(outcome.output)")
+    #expect(outcome.output.contains("faulty.ics:") && outcome.output.contains("end-before-start"), "\(outcome.output)")
+  }
+
+  @Test func `where the store is itself a calendar, an event of one that is named is edited`() throws {
+    try put("empty/one.ics", calendar(LookedAt.event("Party", 12, "2200", "2300")))
+    let outcome = try program.run(["edit", "--store", "empty", "-a", "empty/one.ics", "party", "--title", "Fest"])
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    #expect(try String(contentsOfFile: program.folder("empty/one.ics"), encoding: .utf8).contains("SUMMARY:Fest"))
   }
 
   @Test(arguments: ["undo", "redo"]) func `a file without a name is no change of the store`(command: String) throws {

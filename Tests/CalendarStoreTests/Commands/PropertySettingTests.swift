@@ -26,6 +26,8 @@ struct PropertySettingTests {
     ("RRULE=FREQ=DAILY;UNTIL=20261208", "UNTIL 20261208 is a day; with this DTSTART it is a time in UTC"),
     ("DUE=20261206T100000", "DUE is no property of VEVENT; its place is in VTODO"),
     ("CREATED=20261206T100000", "it is not in UTC"),
+    ("ATTENDEE=ada@example.org", "it is no address; expected one like mailto:ada@example.org"),
+    ("URL=example.org", "it is no link; expected one like https://example.org"),
   ])
   func `a value that a check would find fault with is not written`(text: String, reason: String) throws {
     let before = try file.text()

@@ -71,6 +71,7 @@ struct SelectionTests {
     (["edit", "Party", "--uid", "nope", "--title", "x"], "\"nope\": no event matches"),
     (["edit", "Party", "--set", "UID=foo"], "UID \"foo\" cannot be saved"),
     (["edit", "Party", "--alert", "15"], "15: not understood as an alert, expected one like 15m"),
+    (["edit", "Party", "--alert="], "something is missing at the end, expected an alert like 15m"),
     (["edit", "Plants", "--title", "x"], "\"Plants\" is a reminder; edit takes events, todo edit takes reminders"),
     (["delete", "plan", "-y"], "\"plan\" is a reminder; delete takes events, todo delete takes reminders"),
     (["show", "plants-1"], "\"plants-1\" is a reminder; show takes events, todo list takes reminders"),

@@ -27,6 +27,20 @@ import Testing
     #expect(right.report.findings.isEmpty)
   }
 
+  @Test func `it is shown, called and answered as if it were in UTF-8, too`() throws {
+    let lines = ["ORGANIZER;CN=Bö:mailto:bo@example.org", "ATTENDEE;CN=Ädä:mailto:ada@example.org"]
+    let source = calendar("X-WR-CALNAME:Köln", vevent("u", atTen, "DESCRIPTION:Café", lines[0], lines[1]))
+    try folder.put("a.ics", Self.windows(source))
+    #expect(try folder.calendar("a.ics").title == "Köln")
+    let plain = try folder.store.plainLines(ofFile: folder.folder("a.ics"))
+    #expect(plain.first == "Windows-1252" && plain.contains("    DESCRIPTION:Café"), "\(plain)")
+    let answer = try folder.store.reply(to: try folder.event("a.ics"), .accepted)
+    let text = String(validating: answer, as: UTF8.self)
+    #expect(text?.contains(lines[0]) == true && text?.contains("ATTENDEE;CN=Ädä;PARTSTAT=ACCEPTED:") == true)
+    try folder.put("a.ics", Array(source.utf8))
+    #expect(try folder.store.plainLines(ofFile: folder.folder("a.ics")) == Array(plain.dropFirst()))
+  }
+
   @Test func `many such files are one finding`() throws {
     try folder.makeFolder("Cal")
     for name in ["a", "b", "c"] {

@@ -50,8 +50,9 @@ struct VCalendarTests {
 
   @Test func `quoted-printable text is decoded, over soft line breaks and in its own charset`() throws {
     let event = try event(
-      "DTSTART:20261201T090000Z", "SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=ISO-8859-1:Gr=F6=\r\n=DFe;=\r\n 1=3D1",
-      "DESCRIPTION;QUOTED-PRINTABLE:one=0D=0Atwo, three", "LOCATION;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=E2=82=AC")
+      "DTSTART:20261201T090000Z", "SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=ISO-8859-1:Gr=F6=\r\n=DFe; 1=3D1",
+      "DESCRIPTION;QUOTED-PRINTABLE:one=0D=0Atwo,=\r\n three",
+      "LOCATION;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=E2=82=AC")
     #expect(event.title == "Größe; 1=1")
     #expect(event.notes == "one\ntwo, three")
     #expect(event.location == "€")

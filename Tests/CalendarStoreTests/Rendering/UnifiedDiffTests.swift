@@ -55,11 +55,14 @@ import Testing
         == "--- a/a.ics\n+++ b/a.ics\n@@ -1,3 +1,3 @@\n a\r\n-b\u{1b}\r\n+B\u{1b}\n c\n\\ No newline at end of file\n")
     #expect(
       patch("/x/my team.ics", nil, "a\r\n") == "--- /dev/null\n+++ b/x/my team.ics\t\n@@ -0,0 +1 @@\n+a\r\n")
+    #expect(
+      patch("a\tb \"c\"\\\n\u{1}.ics", "a\n", "").hasPrefix(#"--- "a/a\tb \"c\"\\\n\001.ics""# + "\n+++ \"b/a\\t"))
     #expect(patch("a.ics", "a\r\n", "a\r\n").isEmpty)
   }
 
   @Test func `nothing in a line steers the terminal`() {
     #expect(diff("a\n", "SUMMARY:\u{1b}[2J\n").last == "+SUMMARY:\\x1b[2J")
+    #expect(diff("a\n", "b\n", name: "\u{1b}[2J\u{202e}.ics").first == #"--- "a/\033[2J\u{202e}.ics""#)
   }
 
   @Test func `the changes of random texts lead from one to the other`() {

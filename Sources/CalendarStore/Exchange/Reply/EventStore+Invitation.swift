@@ -75,7 +75,9 @@ extension EventStore {
     let found: Item? =
       occurrence(startingAt: start, of: component, in: file, calendar)
       ?? occurrence(movedTo: start, of: component, in: file, calendar)
-    if let found { return try reply(toItem: found, of: file, answer, comment: comment) }
+    if let found {
+      return try reply(toItem: found, at: try file.component(of: found), of: file, answer, comment: comment)
+    }
     let moment = start.instant(viewer: environment.viewer)
     let single = file.series(of: component).first { part in
       let item: Item = file.read(part).item

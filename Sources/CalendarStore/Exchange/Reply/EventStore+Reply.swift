@@ -53,13 +53,21 @@ extension EventStore {
     toItem item: Item, _ answer: InvitationAnswer, comment: String?
   ) throws(CalendarError) -> [UInt8] {
     guard let origin = item.item.origin else { throw CalendarError(.eventNotFound, at: Place(uid: item.item.uid)) }
-    return try reply(toItem: item, of: try CalendarFile(origin.file, in: fetched), answer, comment: comment)
+    let file = try CalendarFile(origin.file, in: fetched)
+    let component = try file.component(of: item)
+    // What is answered has the letters of the file, also where that is in another encoding; its components stay in place.
+    let readable = try CalendarFile.inUTF8(origin.file, in: fetched).file
+    guard readable.text.components.count == file.text.components.count else {
+      return try reply(toItem: item, at: component, of: file, answer, comment: comment)
+    }
+    return try reply(
+      toItem: item, at: readable.text.components[component.index], of: readable, answer, comment: comment)
   }
 
   func reply<Item: StoredItem>(
-    toItem item: Item, of file: CalendarFile, _ answer: InvitationAnswer, comment: String?
+    toItem item: Item, at component: CalendarText.Component, of file: CalendarFile, _ answer: InvitationAnswer,
+    comment: String?
   ) throws(CalendarError) -> [UInt8] {
-    let component = try file.component(of: item)
     let isOccurrence = item.item.occurrenceDate != nil
     let asked = isOccurrence ? [component] : file.series(of: component)
     return try reply(to: asked, of: file, answer, occurrence: item.item, comment: comment)

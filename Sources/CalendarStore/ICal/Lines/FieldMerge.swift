@@ -52,8 +52,8 @@ struct FieldMerge<Owner>: Sendable {
       copy: { source, target in target[keyPath: member] = source[keyPath: member] })
   }
 
-  /// A stamp, about which nobody quarrels: of two sides' the later or greater one stands, also where the other side set it
-  /// back.
+  /// A stamp, about which nobody quarrels: the later or greater one stands, also where only one was changed, since a side
+  /// that takes an older state in must not look older than what others have of it.
   static func latest<Value: Comparable>(
     _ name: String, _ member: PropertyField<Owner>.Member<Value?>, _ codec: LineCodec<Value>
   ) -> Self {
@@ -61,11 +61,8 @@ struct FieldMerge<Owner>: Sendable {
     return Self(
       lines: value.lines,
       bring: { states, owner in
-        if let mine = states.mine[keyPath: member], let theirs = states.theirs[keyPath: member] {
-          if mine > theirs { owner[keyPath: member] = mine }
-        } else if !value.bring(states, &owner) {
-          owner[keyPath: member] = [states.mine, states.theirs].compactMap { $0[keyPath: member] }.max()
-        }
+        let stamps = [states.mine, states.theirs].compactMap { $0[keyPath: member] }
+        if stamps.count == 2 || !value.bring(states, &owner) { owner[keyPath: member] = stamps.max() }
         return true
       })
   }

@@ -97,7 +97,7 @@ struct AlarmWords: Sendable {
     if let length = try? parser.alarmLength() { return try trigger(length, before: parser) }
     do throws(WhenError) {
       return .at(try moment(line))
-    } catch  where error.reason == .notUnderstood || Int(words) != nil {
+    } catch  where error.reason == .notUnderstood || Int(words) != nil || words.isEmpty {
       throw WhenError(.notAnAlert, error.word)
     }
   }

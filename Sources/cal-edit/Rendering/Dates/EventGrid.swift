@@ -117,7 +117,7 @@ struct EventGrid: Sendable {
     let time = part.isAllDay(on: day) || part.start.date != day ? "" : self.style.time(part.start) + " "
     let hasBar = emphasis.isOn && entry.color != nil
     let texts = DisplayWidth.lines(
-      of: time + SafeText.line(entry.title) + Messages.remarks(entry.status), width: columnWidth - (hasBar ? 2 : 1),
+      of: time + Messages.sign(entry.status) + SafeText.line(entry.title), width: columnWidth - (hasBar ? 2 : 1),
       most: most)
     return texts.map { text in
       let words = StyledText(text, style, link: entry.link)

@@ -15,7 +15,7 @@ struct UnifiedDiff {
   init(name: String, from old: [UInt8]?, to new: [UInt8]) {
     // Patches name files from a folder downwards.
     let name = name.hasPrefix("./") ? name.dropFirst(2) : name[...]
-    self.name = SafeText.line(String(name.drop { $0 == "/" }))
+    self.name = String(name.drop { $0 == "/" })
     isNewFile = old == nil
     self.old = UnifiedDiff.lines(old ?? [])
     self.new = UnifiedDiff.lines(new)
@@ -41,10 +41,29 @@ struct UnifiedDiff {
   private var allLines: [Line] {
     let changes = LineMatch.changes(from: old, to: new)
     guard !changes.isEmpty else { return [] }
-    // Behind a tab, a name may have blanks in it.
-    let end = name.contains(" ") ? "\t" : ""
-    let heads = ["--- " + (isNewFile ? "/dev/null" : "a/\(name)\(end)"), "+++ b/\(name)\(end)"]
+    let heads = ["--- " + (isNewFile ? "/dev/null" : heading(of: "a/\(name)")), "+++ " + heading(of: "b/\(name)")]
     return heads.map(Line.heading) + hunks(of: changes).flatMap(lines)
+  }
+
+  /// A name as `patch` and `git apply` take it: in quotes with the escapes of C where it has signs that would end the line
+  /// or the name, and with a tab behind it where it has blanks.
+  private func heading(of name: String) -> String {
+    let escaped = name.unicodeScalars.map(UnifiedDiff.escaped).joined()
+    guard escaped == name else { return "\"\(escaped)\"" }
+    return name.contains(" ") ? name + "\t" : name
+  }
+
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\t": return "\\t"
+    case "\n": return "\\n"
+    case "\r": return "\\r"
+    case "\"", "\\": return "\\\(scalar)"
+    case _ where scalar.value < 0x20 || scalar.value == 0x7f:
+      let octal = String(scalar.value, radix: 8)
+      return "\\" + String(repeating: "0", count: 3 - octal.count) + octal
+    default: return String(scalar)
+    }
   }
 
   /// The lines of a file, each with its line feed.
@@ -96,7 +115,7 @@ struct UnifiedDiff {
 
   private func readable(_ line: Line) -> [String] {
     switch line {
-    case .heading(let text): return [text]
+    case .heading(let text): return [SafeText.line(text)]
     case .content(let mark, let bytes):
       guard bytes.last == 0x0a else { return ["\(mark)" + SafeText.line(bytes: bytes), UnifiedDiff.missingEnd] }
       let content = bytes.dropLast()

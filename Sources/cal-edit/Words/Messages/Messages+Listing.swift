@@ -19,6 +19,15 @@ extension Messages {
     return doubt + (count > 1 ? ", day \(day) of \(count)" : "")
   }
 
+  /// What is before the title of an event in a picture, where there is no room for a word.
+  static func sign(_ status: EventStatus?) -> String {
+    switch status {
+    case .canceled: "✗"
+    case .tentative: "?"
+    case .confirmed, nil: ""
+    }
+  }
+
   /// The number of a week, behind a day of it.
   static func inWeek(_ number: Int) -> String { ", week \(number)" }
 

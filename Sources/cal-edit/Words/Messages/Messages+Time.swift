@@ -7,6 +7,8 @@ extension Messages {
     let word = safe(words)
     return switch reason {
     case .notUnderstood: "\(word): not understood as a time, expected one like tomorrow 14:30 or 2026-12-01"
+    case .notAnAlert where words.isEmpty:
+      "something is missing at the end, expected an alert like 15m, 1 day before or none"
     case .notAnAlert: "\(word): not understood as an alert, expected one like 15m, 1 day before or none"
     case .notALength where words.isEmpty:
       "something is missing at the end, expected a length like 30m, 1h30m or 2d"

@@ -71,7 +71,7 @@ extension VCalendarLine {
       while place < rows.count {
         if isQuoted, value.last == UInt8(ascii: "=") {
           value.removeLast()
-          // A soft break is the sign and the line end; a blank behind it is text (RFC 2045 §6.7).
+          // What stands behind the break is text, blanks too (RFC 2045 §6.7).
           value += rows[place]
         } else if isBase64, head(of: rows[place]) == nil {
           value += rows[place].filter { $0 > 0x20 }
