@@ -42,7 +42,7 @@ struct Room: Sendable {
       sees: publicFace.union(["EditForm", "Arguments", "Settings", "JSON", "Terminal", "When", "cal-edit/Words"]),
       system: ["CSystem", "Glibc"]),
     "Editor": Room(sees: publicFace.union(["EditForm", "Rendering", "Terminal", "When", "cal-edit/Words"])),
-    "Commands": Room(sees: wholeProgram, system: ["Glibc"]),
+    "Commands": Room(sees: wholeProgram.union(["Words"]), system: ["Glibc"]),
     "cal-edit": Room(sees: wholeProgram.union(["Commands"]), system: ["Glibc"]),
 
     // Apple's interface, the only place for Foundation's calendars and zones; nothing of ours sees it.
