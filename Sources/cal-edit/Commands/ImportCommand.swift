@@ -7,16 +7,12 @@ struct ImportCommand {
 
   func run() throws(CommandFailure) -> ExitStatus {
     let invocation = context.invocation
-    var options = try options()
+    let options = try options()
     let sources = try sources()
     let calendar = try calendar()
     var plan = try plan(sources, into: calendar, options)
     if options.onConflict == .ask, plan.count(.conflict) > 0 {
-      guard let decisions = try decisions(on: plan) else {
-        throw CommandFailure(.notFound, Messages.nothingImported)
-      }
-      options.decisions = decisions
-      plan = try self.plan(sources, into: calendar, options)
+      plan = try decided(plan, of: sources, options)
     }
     let isDryRun = invocation.has(.dryRun)
     if !isDryRun {
@@ -118,14 +114,32 @@ struct ImportCommand {
 // MARK: - Questions
 
 extension ImportCommand {
-  /// What a person says to each conflict; nil where nothing is to be imported.
-  private func decisions(on plan: ImportPlan) throws(CommandFailure) -> [Int: ImportConflictPolicy]? {
+  /// The plan with what a person says to each conflict; what the calendar says otherwise by the time of the answer is
+  /// asked about anew, so that nothing is replaced unseen.
+  private func decided(
+    _ plan: ImportPlan, of sources: [ImportSource], _ options: ImportOptions
+  ) throws(CommandFailure) -> ImportPlan {
+    var asked = plan
     var decisions: [Int: ImportConflictPolicy] = [:]
-    for (place, item) in plan.items.enumerated() where item.action == .conflict {
-      guard let decision = try decision(on: item) else { return nil }
-      decisions[place] = decision
+    while true {
+      for (place, item) in asked.items.enumerated() where item.action == .conflict && decisions[place] == nil {
+        guard let decision = try decision(on: item) else {
+          throw CommandFailure(.notFound, Messages.nothingImported)
+        }
+        decisions[place] = decision
+      }
+      var answered = options
+      answered.decisions = decisions
+      let decided = try self.plan(sources, into: plan.calendar, answered)
+      let now = try self.plan(sources, into: plan.calendar, options)
+      guard now.items != asked.items else { return decided }
+      // Somebody deleted what was asked about, or made it what the import says.
+      guard now.items.count == asked.items.count, decisions.keys.allSatisfy({ now.items[$0].action == .conflict })
+      else { throw CommandFailure(.conflict, Messages.calendarChangedMeanwhile(plan.calendar.title)) }
+      context.console.writeError(Messages.calendarChanged(plan.calendar.title) + "\n")
+      decisions = decisions.filter { place, _ in asked.items[place] == now.items[place] }
+      asked = now
     }
-    return decisions
   }
 
   /// What a person says to a conflict, asked until it is one of the answers; nil for leaving.

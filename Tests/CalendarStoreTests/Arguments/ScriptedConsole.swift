@@ -30,7 +30,14 @@ final class ScriptedConsole: Console {
     isOutputTerminal = isTerminal
   }
 
-  func readLine() throws(CalendarError) -> String? { lines.popFirst() }
+  /// What happens elsewhere while the first line is waited for.
+  var meanwhile: (() -> Void)?
+
+  func readLine() throws(CalendarError) -> String? {
+    meanwhile?()
+    meanwhile = nil
+    return lines.popFirst()
+  }
 
   func readToEnd() throws(CalendarError) -> [UInt8] {
     defer { lines = [] }

@@ -39,9 +39,11 @@ struct CaseFile {
   /// Runs a command line.
   @discardableResult
   func run(
-    _ arguments: [String], lines: [String] = [], zone: String = "Europe/Berlin", isTerminal: Bool = false
+    _ arguments: [String], lines: [String] = [], zone: String = "Europe/Berlin", isTerminal: Bool = false,
+    meanwhile: (() -> Void)? = nil
   ) -> Outcome {
     let console = ScriptedConsole(lines: lines, isTerminal: isTerminal)
+    console.meanwhile = meanwhile
     let status = ProgramRun(
       arguments: arguments, variables: ["TZ": zone, "HOME": folder.path, "XDG_DATA_HOME": folder("data")],
       now: Instant(secondsSince1970: 1_796_036_400), makeUID: { "made-uid" }, console: console

@@ -38,9 +38,9 @@ struct CalendarsCommandTests {
     }
   }
 
-  @Test(arguments: ["Work/Travel", ".hidden", "./new.ics", "a.ics.ics", "/"])
+  @Test(arguments: ["Work/Travel", ".hidden", "./new.ics", "a.ics.ics", "draft.tmp", "/"])
   func `a name that nobody could say is refused`(name: String) throws {
-    let reason = "expected a name without a slash, a dot at its beginning or .ics at its end"
+    let reason = "expected a name without a slash, a dot at its beginning, or .ics or .tmp at its end"
     try refuses(["calendars", "add", name], saying: reason)
     try refuses(["calendars", "rename", "Work", name], saying: reason)
   }

@@ -205,6 +205,28 @@ struct ImportCommandTests {
     #expect(try !file.folder.text("one.ics").contains("Hall"))
   }
 
+  /// "A change that somebody else made meanwhile is never overwritten" holds for a question that stands for an hour, too.
+  @Test func `what is changed while somebody is asked is asked about again, or nothing is imported`() throws {
+    let target = file.folder("one.ics")
+    let (noted, gone) = (
+      calendar(vevent("a", atTen, "LOCATION:Hall", "DESCRIPTION:Note")), calendar(vevent("b", atTen))
+    )
+    try file.folder.put("two.ics", calendar(vevent("a", atTen)))
+    let ask = ["import", file.folder("two.ics"), "--calendar", target, "--on-conflict", "ask"]
+    for (answers, status, isKept) in [
+      (["replace", "keep"], cal_edit.ExitStatus.done, true), (["replace", "replace"], .done, false),
+    ] {
+      try file.folder.put("one.ics", calendar(vevent("a", atTen, "LOCATION:Hall")))
+      let outcome = file.run(ask, lines: answers, isTerminal: true) { _ = try? file.folder.put("one.ics", noted) }
+      #expect(outcome.status == status && outcome.errors.contains("DESCRIPTION is \"Note\" in the calendar"))
+      #expect(try (file.folder.text("one.ics") == noted) == isKept)
+    }
+    try file.folder.put("one.ics", calendar(vevent("a", atTen, "LOCATION:Hall")))
+    let outcome = file.run(ask, lines: ["replace"], isTerminal: true) { _ = try? file.folder.put("one.ics", gone) }
+    #expect(outcome.status == .conflict && outcome.errors.hasSuffix("nothing was imported\n"), "\(outcome.errors)")
+    #expect(try file.folder.text("one.ics") == gone)
+  }
+
   @Test func `an encoding that nothing can read is no use of the command`() throws {
     try file.folder.put("one.ics", calendar(vevent("a", atTen)))
     let words = ["import", file.folder("one.ics"), "--calendar", "Cal", "--create", "--encoding"]

@@ -48,15 +48,33 @@ import Testing
     #expect(words.contains(part.contains("VALARM") ? ": an alarm was" : part.split(separator: "\n")[0].dropFirst(6)))
   }
 
+  @Test func `of invitees only those are in conflict whom both sides changed otherwise`() throws {
+    func people(_ me: String, _ ann: String) -> String {
+      "ATTENDEE;PARTSTAT=\(me):mailto:me@x\nATTENDEE;PARTSTAT=\(ann):mailto:ann@x"
+    }
+    let merged = try merge(
+      people("NEEDS-ACTION", "NEEDS-ACTION"), people("ACCEPTED", "NEEDS-ACTION"), people("DECLINED", "TENTATIVE"))
+    #expect(merged.conflicts.map(\.property.lines.mine.count) == [1])
+    let lines = merged.text.components(separatedBy: "\r\n").filter { $0.contains("ATTENDEE") }
+    #expect(
+      lines == [
+        "ATTENDEE;PARTSTAT=ACCEPTED:mailto:me@x", "ATTENDEE;PARTSTAT=TENTATIVE:mailto:ann@x",
+        "X-THEIRS-ATTENDEE;PARTSTAT=DECLINED:mailto:me@x",
+      ])
+  }
+
   @Test func `a conflict says which occurrence it is about`() throws {
-    let rule = "RRULE:FREQ=DAILY;COUNT=9"
+    let (rule, date) = ("RRULE:FREQ=DAILY;COUNT=9", "20261205T100000")
     let series = vevent("m", atTen, rule)
-    let date = "20261205T100000"
-    let files = [
-      series, vevent("m", atTen, rule, "EXDATE:\(date)"),
-      series + "\n" + vevent("m", "RECURRENCE-ID:\(date)", "DTSTART:\(date)", "LOCATION:Hall"),
-    ].map { Array(calendar($0).utf8) }
-    let merge = try CalendarMerge(base: files[0], ours: files[1], theirs: files[2])
+    let folder = try ScratchFolder()
+    try folder.put("base.ics", calendar(series))
+    try folder.put("ours.ics", calendar(vevent("m", atTen, rule, "EXDATE:\(date)")))
+    let changed = vevent("m", "RECURRENCE-ID:\(date)", "DTSTART:\(date)", "LOCATION:Hall")
+    try folder.put("theirs.ics", calendar(series, changed))
+    let store = EventStore(
+      environment: StoreEnvironment(variables: ["HOME": folder.path], now: { .init(secondsSince1970: 0) }))
+    let merge = try store.merge(
+      base: folder("base.ics"), ours: folder("ours.ics"), theirs: folder("theirs.ics"))
     #expect(merge.conflicts.map(\.occurrence) == [date])
     let words = merge.conflicts.map { Messages.text(for: $0, in: "a.ics") }.joined()
     #expect(words.hasPrefix("a.ics: conflict: VEVENT m, occurrence \(date): was taken away in ours"), "\(words)")

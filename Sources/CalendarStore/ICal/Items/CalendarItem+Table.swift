@@ -56,7 +56,7 @@ extension CalendarItem {
       lines: { _ in [] },
       bring: { states, item in
         item.sequence = max(states.mine.sequence, states.theirs.sequence)
-        return true
+        return nil
       }))
 }
 

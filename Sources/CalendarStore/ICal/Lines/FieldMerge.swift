@@ -6,15 +6,15 @@ struct FieldMerge<Owner>: Sendable {
   /// The lines that say an owner's state of it; states with equal lines are equal, whatever else is known of a zone.
   let lines: @Sendable (Owner) -> [Property]
 
-  /// Brings both sides' changes into an owner that is as the other side has it; false for a conflict, with the owner
-  /// left as it is.
-  let bring: @Sendable (ThreeWay<Owner>, inout Owner) -> Bool
+  /// Brings both sides' changes into an owner that is as the other side has it, and returns the lines that are in conflict,
+  /// of which the other side's stand; nil where none are.
+  let bring: @Sendable (ThreeWay<Owner>, inout Owner) -> ThreeWay<[Property]>?
 
   /// Whether two owners' states of it are to be told apart: texts that only look alike have other lines.
   func tells(_ owner: Owner, from other: Owner) -> Bool { lines(owner) != lines(other) }
 
   /// Nothing: another property's merge sees to it, or the owner is found by it.
-  static var elsewhere: Self { Self(lines: { _ in [] }, bring: { _, _ in true }) }
+  static var elsewhere: Self { Self(lines: { _ in [] }, bring: { _, _ in nil }) }
 
   /// A state that stands or falls as a whole, with the lines that say it and the way to take it from one owner over to
   /// another.
@@ -25,12 +25,13 @@ struct FieldMerge<Owner>: Sendable {
     Self(
       lines: lines,
       bring: { states, owner in
-        switch states.map(lines).winner {
+        let lines = states.map(lines)
+        switch lines.winner {
         case .mine: copy(states.mine, &owner)
         case .theirs: break
-        case nil: return false
+        case nil: return lines
         }
-        return true
+        return nil
       })
   }
 
@@ -62,12 +63,13 @@ struct FieldMerge<Owner>: Sendable {
       lines: value.lines,
       bring: { states, owner in
         let stamps = [states.mine, states.theirs].compactMap { $0[keyPath: member] }
-        if stamps.count == 2 || !value.bring(states, &owner) { owner[keyPath: member] = stamps.max() }
-        return true
+        if stamps.count == 2 || value.bring(states, &owner) != nil { owner[keyPath: member] = stamps.max() }
+        return nil
       })
   }
 
-  /// Lines of which each has a value: elements with an identity are merged one by one, others as lines.
+  /// Lines of which each has a value: elements with an identity are merged one by one, so that only those are in conflict
+  /// that contradict each other, others as lines.
   static func many<Value>(
     _ name: String, _ member: PropertyField<Owner>.Member<[Value]>, _ codec: LineCodec<Value>
   ) -> Self {
@@ -76,13 +78,24 @@ struct FieldMerge<Owner>: Sendable {
       lines: { owner in owner[keyPath: member].compactMap(property) },
       bring: { states, owner in
         let values = states.map { $0[keyPath: member] }
-        let merged =
-          if let identity = codec.identity { values.mergedElements(named: identity, by: property) } else {
-            values.mergedLines(mayBothBegin: true, by: property)
+        guard let identity = codec.identity else {
+          guard let merged = values.mergedLines(mayBothBegin: true, by: property) else {
+            return values.map { $0.compactMap(property) }
           }
-        guard let merged else { return false }
-        owner[keyPath: member] = merged
-        return true
+          owner[keyPath: member] = merged
+          return nil
+        }
+        var contradicting: [ThreeWay<[Value]>] = []
+        let merged = values.mergedElements(named: identity, by: property) { states in
+          contradicting.append(states)
+          return states.theirs
+        }
+        owner[keyPath: member] = merged ?? values.theirs
+        guard !contradicting.isEmpty else { return nil }
+        return ThreeWay(
+          base: contradicting.flatMap(\.base), mine: contradicting.flatMap(\.mine),
+          theirs: contradicting.flatMap(\.theirs)
+        ).map { $0.compactMap(property) }
       })
   }
 
@@ -95,7 +108,7 @@ struct FieldMerge<Owner>: Sendable {
       lines: { owner in owner[keyPath: member].map(property) },
       bring: { states, owner in
         owner[keyPath: member] = states.map { $0[keyPath: member] }.mergedSet(by: property)
-        return true
+        return nil
       })
   }
 
@@ -118,8 +131,8 @@ extension PropertyTable {
   func merge(_ states: ThreeWay<Owner>, marking marks: Bool = false) -> Merged<Owner> {
     var merged = Merged(states.theirs)
     for field in fields {
-      guard !field.merge.bring(states, &merged.value) else { continue }
-      merged.conflicts.append(PropertyConflict(field.name, lines: states.map(field.merge.lines)))
+      guard let lines = field.merge.bring(states, &merged.value) else { continue }
+      merged.conflicts.append(PropertyConflict(field.name, lines: lines))
     }
     let others = states.map { $0[keyPath: rest] }
     var names: [String] = []

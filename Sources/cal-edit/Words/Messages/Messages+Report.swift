@@ -169,4 +169,14 @@ extension Messages {
 
   /// Asks what becomes of an item that is in conflict with the calendar; what both say differently has been shown.
   static let asksAboutConflict = "keep, replace, copy or quit? "
+
+  /// Why an answer has become one about something else.
+  static func calendarChangedMeanwhile(_ title: String) -> String {
+    "\(SafeText.line(title)) was changed while the question stood; nothing was imported"
+  }
+
+  /// What is said before what another program changed during a question is asked about anew.
+  static func calendarChanged(_ title: String) -> String {
+    "\(SafeText.line(title)) was changed meanwhile; this is how it is now:"
+  }
 }
