@@ -17,6 +17,11 @@ extension StoreWords {
   package static let noRegularFile =
     "is named like a calendar file but is a folder, a pipe or a device; it is left alone"
   package static let foreign = "is no file of a calendar; it is left alone"
+  package static func found(inCalendar name: String) -> String {
+    "was put into the calendar \(name) meanwhile; it was changed there"
+  }
+  package static let doneAlready = 
+    "was done in another place meanwhile, or went on to a later date; it is not done a second time"
   package static func unreadable(_ reason: String) -> String { "cannot be read: \(reason)" }
   package static func otherFilesLeft(_ names: [String]) -> String {
     let shown = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")

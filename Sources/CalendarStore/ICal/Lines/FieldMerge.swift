@@ -67,6 +67,23 @@ struct FieldMerge<Owner>: Sendable {
       })
   }
 
+  /// A moment at which something came about: where both sides say so, and it had not before, it was the earlier one.
+  static func earliest<Value: Comparable>(
+    _ name: String, _ member: PropertyField<Owner>.Member<Value?>, _ codec: LineCodec<Value>
+  ) -> Self {
+    let value = value(name, member, codec)
+    return Self(
+      lines: value.lines,
+      bring: { states, owner in
+        guard !value.bring(states, &owner) else { return true }
+        guard states.base[keyPath: member] == nil, let mine = states.mine[keyPath: member],
+          let theirs = states.theirs[keyPath: member]
+        else { return false }
+        owner[keyPath: member] = min(mine, theirs)
+        return true
+      })
+  }
+
   /// Lines of which each has a value: elements with an identity are merged one by one, others as lines.
   static func many<Value>(
     _ name: String, _ member: PropertyField<Owner>.Member<[Value]>, _ codec: LineCodec<Value>
@@ -119,7 +136,8 @@ extension PropertyTable {
     var merged = Merged(states.theirs)
     for field in fields {
       guard !field.merge.bring(states, &merged.value) else { continue }
-      merged.conflicts.append(PropertyConflict(field.name, lines: states.map(field.merge.lines)))
+      let lines = states.map(field.merge.lines)
+      merged.conflicts.append(PropertyConflict(lines.names(where: { $0.winner == nil }).first ?? field.name, lines: lines))
     }
     let others = states.map { $0[keyPath: rest] }
     var names: [String] = []
