@@ -6,8 +6,8 @@ public enum FormIssue: Hashable, Sendable {
   /// The end is not after the start; of whole days, the last one is before the first.
   case endNotAfterStart(end: EventDate, start: EventDate)
 
-  /// The reminder is due before it starts.
-  case dueBeforeStart(due: EventDate, start: EventDate)
+  /// The reminder is not due after it starts (RFC 5545 §3.6.2).
+  case dueNotAfterStart(due: EventDate, start: EventDate)
 
   /// The series ends before it starts.
   case endDateBeforeStart(endDate: CivilDate, start: EventDate)
@@ -25,7 +25,7 @@ public enum FormIssue: Hashable, Sendable {
   func isShown(on row: ItemRow) -> Bool {
     switch self {
     case .endNotAfterStart: row == .ends
-    case .dueBeforeStart: row == .due
+    case .dueNotAfterStart: row == .due
     case .endDateBeforeStart: row == .endDate
     case .conflict(let field): row.field == field && !row.belongsToPicker
     case .eventGone, .occurrenceGone: false

@@ -14,8 +14,11 @@ extension ReminderForm {
       issues.append(.endDateBeforeStart(endDate: day, start: start))
     }
     guard changed.contains(.dates), let due, reminder.start != nil else { return issues }
-    let isBefore = due.instant(viewer: context.viewer) < start.instant(viewer: context.viewer)
-    return isBefore ? issues + [.dueBeforeStart(due: due, start: start)] : issues
+    let (first, last) = (start.instant(viewer: context.viewer), due.instant(viewer: context.viewer))
+    // What repeats needs a start (RFC 5545 §3.8.5.3), which is when it is due where it has no other.
+    let wasSame = original.start != nil && original.start == original.dueDate(viewer: context.viewer)
+    let isRight = first < last || first == last && (reminder.hasRecurrence || wasSame)
+    return isRight ? issues : issues + [.dueNotAfterStart(due: due, start: start)]
   }
 
   /// Nothing is to be said of a reminder before it is saved.

@@ -1,4 +1,6 @@
 public import CalendarModel
+import CalendarRecurrence
+import CalendarTime
 
 extension ReminderForm {
   /// Takes note that the reminder was changed in its file while the form is open, or that it is gone.
@@ -26,8 +28,8 @@ extension ReminderForm {
 
   private mutating func rebase(onto reminder: Reminder) {
     let old = original
-    state = state.rebased(from: old, onto: reminder)
-    let steps = history.steps.map { $0.rebased(from: old, onto: reminder) } + [state]
+    state = state.rebased(from: old, onto: reminder, viewer: context.viewer)
+    let steps = history.steps.map { $0.rebased(from: old, onto: reminder, viewer: context.viewer) } + [state]
     // A step to what the file says by now is no step any more.
     history = FormHistory(zip(steps, steps.dropFirst()).filter { $0 != $1 }.map(\.0))
     original = reminder
@@ -46,9 +48,29 @@ extension ReminderForm {
 }
 
 extension ReminderForm.State {
-  /// The same edits, made to the reminder as the file has it now.
-  fileprivate func rebased(from old: Reminder, onto new: Reminder) -> ReminderForm.State {
-    let (reminder, conflicts) = reminder.rebased(from: old, onto: new, conflicts: conflicts)
+  /// The same edits, made to the reminder as the file has it now; what was done there meanwhile is not done twice.
+  fileprivate func rebased(from old: Reminder, onto new: Reminder, viewer: Zone) -> ReminderForm.State {
+    var mine = reminder
+    if mine.isCompleted, !old.isCompleted, new.isCompleted || new.hasPassed(old, viewer: viewer) {
+      mine.take(.status, from: old)
+    }
+    let (reminder, conflicts) = mine.rebased(from: old, onto: new, conflicts: conflicts)
     return ReminderForm.State(reminder: reminder, conflicts: conflicts)
+  }
+}
+
+extension Reminder {
+  /// Whether its series went on to another date than the one that it was on.
+  fileprivate func hasPassed(_ old: Reminder, viewer: Zone) -> Bool {
+    guard self.occurrenceDate == old.occurrenceDate else { return true }
+    guard let now = dates(viewer: viewer), let before = old.dates(viewer: viewer) else { return false }
+    return now.hasPassed(before.start, of: before, viewer: viewer)
+  }
+
+  /// A series of reminders counts from their start, else from when they are due.
+  private func dates(viewer: Zone) -> RecurrenceSet? {
+    var item = item
+    item.start = item.start ?? dueDate(viewer: viewer)
+    return RecurrenceSet((item, .none))
   }
 }

@@ -26,6 +26,12 @@ public struct Disk: Sendable {
     self.patience = patience
   }
 
+  /// The disk for one change of several folders, which waits for all of their locks no longer than for one.
+  package var forOneChange: Disk { Disk(kernel: kernel, leftoverAge: leftoverAge, patience: patience.forAllWaits) }
+
+  /// The disk whose waits are each as long as they may be: for what must not fail because of those before it.
+  package var forEachLock: Disk { Disk(kernel: kernel, leftoverAge: leftoverAge, patience: patience.forEachWait) }
+
   /// What stands at a path, links followed.
   ///
   /// - Throws: `notFound`, `permissionDenied` or `inputOutput`.

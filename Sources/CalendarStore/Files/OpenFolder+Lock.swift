@@ -9,7 +9,9 @@ extension OpenFolder {
   ///   lasts.
   func lock(_ patience: LockPatience, for file: String) throws(CalendarError) -> Bool {
     let start = ContinuousClock.now
+    let spent = patience.spent?.seconds ?? 0
     var hasSaid = false
+    defer { patience.spent?.add(start.duration(to: .now) / .seconds(1)) }
     while true {
       switch lockAtOnce() {
       case .taken: return true
@@ -17,7 +19,7 @@ extension OpenFolder {
       case .heldByOthers: break
       }
       let waited = start.duration(to: .now) / .seconds(1)
-      guard waited < patience.limit else {
+      guard spent + waited < patience.limit else {
         throw CalendarError(.folderLocked, at: Place(file: file), value: lockHolder)
       }
       if waited >= patience.notice, !hasSaid {

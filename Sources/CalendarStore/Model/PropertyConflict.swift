@@ -1,7 +1,7 @@
 /// A property that two sides changed at the same time, and not in the same way.
 public struct PropertyConflict: Hashable, Sendable {
-  /// The property's name; `DTSTART` stands for start, end and duration, which are one, and `VALARM` for a whole alarm, the
-  /// name of another component for one that stands in it.
+  /// The property's name; of start, end and duration, which are one, that of the first line that is in conflict. `VALARM`
+  /// stands for a whole alarm, the name of another component for one that stands in it.
   public let property: String
 
   /// The lines that say it, as they were, as they are to be, and as the file has them now; none where it is missing.
@@ -17,6 +17,15 @@ public struct PropertyConflict: Hashable, Sendable {
   public init(_ property: String, lines: ThreeWay<[Property]>) {
     self.property = property
     self.lines = lines
+  }
+}
+
+extension ThreeWay where Value == [Property] {
+  /// The names of the lines of which the states have something to say: start and end are one property of several lines.
+  package func names(where isMeant: (ThreeWay<[Property]>) -> Bool) -> [String] {
+    var names: [String] = []
+    for line in mine + theirs + base where !names.contains(line.name) { names.append(line.name) }
+    return names.filter { name in isMeant(map { $0.filter { $0.name == name } }) }
   }
 }
 

@@ -37,33 +37,35 @@ extension EventStore {
     as step: String, recording edits: () throws(CalendarError) -> [FileEdit],
     _ body: (inout FileTransaction) throws(CalendarError) -> Void
   ) throws(CalendarError) -> [Finding] {
-    guard let journal else { return try make(body) }
+    // Who asked for the change waits once for all locks that it needs.
+    let disk = environment.disk.forOneChange
+    guard let journal else { return try make(on: disk, body) }
     var open: OpenJournal
     do throws(CalendarError) {
-      open = try journal.open(makingFolder: true)
+      open = try journal.on(disk).open(makingFolder: true)
     } catch {
-      return try make(body) + [Finding(notRecorded: error)]
+      return try make(on: disk, body) + [Finding(notRecorded: error)]
     }
-    var findings = recover(&open)
+    var findings = recover(&open, on: disk)
     let record = JournalStep(
       time: environment.now().secondsSince1970, words: step, store: storePath, edits: try edits())
     let entry: Journal.Entry
     do throws(CalendarError) {
       entry = try open.begin(record, .making)
     } catch {
-      return try findings + make(body) + [Finding(notRecorded: error)]
+      return try findings + make(on: disk, body) + [Finding(notRecorded: error)]
     }
-    findings += try make(of: entry, in: &open, body)
+    findings += try make(of: entry, in: &open, on: disk, body)
     forgetUndone(in: &open, for: record)
     return findings
   }
 
   /// Makes the changes that an entry of the history speaks of.
   func make(
-    _ changes: [FileChange], of entry: Journal.Entry, in journal: inout OpenJournal
+    _ changes: [FileChange], of entry: Journal.Entry, in journal: inout OpenJournal, on disk: Disk
   ) throws(CalendarError) -> [Finding] {
     var written: [Verbatim<String>: FileIdentity] = [:]
-    let findings = try make(of: entry, in: &journal) { transaction throws(CalendarError) in
+    let findings = try make(of: entry, in: &journal, on: disk) { transaction throws(CalendarError) in
       try transaction.make(changes)
       written = transaction.written
     }
@@ -72,10 +74,10 @@ extension EventStore {
   }
 
   private func make(
-    of entry: Journal.Entry, in journal: inout OpenJournal,
+    of entry: Journal.Entry, in journal: inout OpenJournal, on disk: Disk,
     _ body: (inout FileTransaction) throws(CalendarError) -> Void
   ) throws(CalendarError) -> [Finding] {
-    var transaction = FileTransaction(on: environment.disk)
+    var transaction = FileTransaction(on: disk)
     do throws(CalendarError) {
       try body(&transaction)
     } catch {
@@ -92,9 +94,9 @@ extension EventStore {
 
   /// Does what nobody will remember.
   private func make(
-    _ body: (inout FileTransaction) throws(CalendarError) -> Void
+    on disk: Disk, _ body: (inout FileTransaction) throws(CalendarError) -> Void
   ) throws(CalendarError) -> [Finding] {
-    var transaction = FileTransaction(on: environment.disk)
+    var transaction = FileTransaction(on: disk)
     do throws(CalendarError) {
       try body(&transaction)
     } catch {

@@ -116,10 +116,13 @@ extension EventStore {
   private func calendarsToBeMade(in root: String) -> [EventCalendar] {
     let fetched = fetched
     var paths: Set<Verbatim<String>> = []
-    for change in fetched.pending.changes where change.path.hasSuffix(".ics") {
-      let folder = EventStore.folder(of: change.path)
-      let path = folder.isSame(as: root) ? change.path : folder
-      if EventStore.folder(of: path).isSame(as: root) { paths.insert(Verbatim(path)) }
+    for folder in fetched.pending.folders {
+      let files = fetched.pending.changes(inFolder: folder).lazy.map(\.path).filter { $0.hasSuffix(".ics") }
+      if folder.isSame(as: root) {
+        paths.formUnion(files.map { Verbatim($0) })
+      } else if EventStore.folder(of: folder).isSame(as: root), files.first != nil {
+        paths.insert(Verbatim(folder))
+      }
     }
     return paths.filter { (try? environment.disk.status(of: $0.wrappedValue)) == nil }
       .compactMap { calendarToBeMade(at: $0.wrappedValue, in: fetched) }

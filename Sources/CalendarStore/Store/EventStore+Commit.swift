@@ -52,11 +52,16 @@ extension EventStore {
     let paths = changes.map { environment.disk.resolvedPath(of: $0.path) }
     let commit = commit && !gathersChanges
     return try pending.withLock { pending throws(CalendarError) in
+      guard commit else {
+        // In place: a batch of many lines would else copy all that waits for each of them.
+        try pending.add(changes, at: paths)
+        return []
+      }
       var all = pending
-      for (change, path) in zip(changes, paths) { try all.add(change, at: path) }
+      try all.add(changes, at: paths)
       // What stands alone is planned anew by whoever made it.
-      let findings = !commit ? [] : pending.isEmpty ? try write(all, as: step) : try writeMerging(all, as: step)
-      pending = commit ? PendingChanges() : all
+      let findings = pending.isEmpty ? try write(all, as: step) : try writeMerging(all, as: step)
+      pending = PendingChanges()
       return findings
     }
   }

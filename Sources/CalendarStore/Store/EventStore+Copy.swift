@@ -35,7 +35,7 @@ extension EventStore {
     try requireNotStore(calendar)
     try requireWritable(calendar, for: event.item)
     try requireAllowed(.event, in: calendar, for: event.item)
-    let file = try readAgain(event, from: origin)
+    let (event, file) = try found(event, from: origin)
     let parts = file.series(of: try file.component(of: event))
     let uid = environment.makeUID()
     var bytes: [UInt8] = []

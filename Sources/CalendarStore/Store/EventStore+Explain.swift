@@ -13,7 +13,7 @@ extension EventStore {
   /// - Throws: `changedUnderneath` where the file is not what it was, and what the disk throws.
   public func dates(of event: Event, from moment: Instant, count: Int) throws(CalendarError) -> [SeriesDate] {
     guard let origin = event.origin else { return [] }
-    let file = try readAgain(event, from: origin)
+    let (event, file) = try found(event, from: origin)
     guard let series = SeriesEdit<Event>(of: try file.component(of: event), in: file, environment: environment) else {
       return []
     }

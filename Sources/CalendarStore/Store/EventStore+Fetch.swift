@@ -135,8 +135,9 @@ extension EventStore {
   /// - Throws: `changedUnderneath` where the file is not what it was, and what the disk throws.
   public func occurrence(startingAt original: EventDate, of event: Event) throws(CalendarError) -> Event? {
     guard let origin = event.origin else { return nil }
-    let file = try readAgain(event, from: origin)
-    return occurrence(startingAt: original, of: try file.component(of: event), in: file, origin.calendar)
+    let (event, file) = try found(event, from: origin)
+    return occurrence(
+      startingAt: original, of: try file.component(of: event), in: file, event.origin?.calendar ?? origin.calendar)
   }
 
   /// One date of a repeating reminder, as `occurrence(startingAt:of:)` finds that of an event.
@@ -148,8 +149,10 @@ extension EventStore {
   /// - Throws: `changedUnderneath` where the file is not what it was, and what the disk throws.
   public func occurrence(startingAt original: EventDate, of reminder: Reminder) throws(CalendarError) -> Reminder? {
     guard let origin = reminder.item.origin else { return nil }
-    let file = try readAgain(reminder, from: origin)
-    return occurrence(startingAt: original, of: try file.component(of: reminder), in: file, origin.calendar)
+    let (reminder, file) = try found(reminder, from: origin)
+    return occurrence(
+      startingAt: original, of: try file.component(of: reminder), in: file,
+      reminder.origin?.calendar ?? origin.calendar)
   }
 
   /// The occurrence of a series that is at a time by now, wherever the series' rules have it; of several the first.
@@ -161,8 +164,9 @@ extension EventStore {
   /// - Throws: What `occurrence(startingAt:of:)` throws.
   public func occurrence(movedTo start: EventDate, of event: Event) throws(CalendarError) -> Event? {
     guard let origin = event.origin else { return nil }
-    let file = try readAgain(event, from: origin)
-    return occurrence(movedTo: start, of: try file.component(of: event), in: file, origin.calendar)
+    let (event, file) = try found(event, from: origin)
+    return occurrence(
+      movedTo: start, of: try file.component(of: event), in: file, event.origin?.calendar ?? origin.calendar)
   }
 
   /// The occurrence of the series that a component belongs to that is at a time by now.
@@ -201,14 +205,14 @@ extension EventStore {
 
   func newestItem<Item: StoredItem>(_ item: Item) throws(CalendarError) -> Item? {
     guard let origin = item.item.origin else { return nil }
-    guard let file = try present(item, from: origin), let now = file.item(like: item, in: origin.calendar) else {
-      return nil
-    }
+    let (item, file) = try followed(item, from: origin, leavesCalendar: true)
+    let calendar = item.item.origin?.calendar ?? origin.calendar
+    guard let file, let now = file.item(like: item, in: calendar) else { return nil }
     guard let original = item.item.occurrenceDate, !hasOwnComponent(item) else { return now }
     let component = try file.component(of: now)
     let series = SeriesEdit<Item>(of: component, in: file, environment: environment)
     let found = series?.occurrence(thatWas: original, of: file.base(of: item, at: component))
-    return found.flatMap { occurrence(startingAt: $0.originalStart, of: component, in: file, origin.calendar) }
+    return found.flatMap { occurrence(startingAt: $0.originalStart, of: component, in: file, calendar) }
   }
 }
 

@@ -2,6 +2,7 @@ import CalendarICal
 public import CalendarModel
 import CalendarRecurrence
 import CalendarText
+import Synchronization
 
 extension EventStore {
   /// How often a change is planned anew because others were faster, before that is an error.
@@ -19,7 +20,7 @@ extension EventStore {
     commit: Bool,
     _ plan: () throws(CalendarError) -> (Value, [FileChange], String)
   ) throws(CalendarError) -> (value: Value, findings: [Finding]) {
-    var attempts = commit && pendingChanges.isEmpty ? EventStore.mostAttempts : 1
+    var attempts = commit && pending.withLock(\.isEmpty) ? EventStore.mostAttempts : 1
     while true {
       attempts -= 1
       let (value, changes, step) = try plan()

@@ -3,19 +3,9 @@ import CalendarText
 
 extension EventStore {
   /// The file that an item was read from, as it is now, or will be after a commit, with the other files of its folder
-  /// that hold parts of its series; one that is gone was changed.
+  /// that hold parts of its series; nil where it is gone.
   ///
-  /// - Throws: `changedUnderneath`, `malformedFile`, and what the disk throws.
-  func readAgain<Item: StoredItem>(_ item: Item, from origin: ItemOrigin) throws(CalendarError) -> CalendarFile {
-    do {
-      return try joined(try calendarFile(at: origin.file), of: item, in: origin.calendar)
-    } catch  where error.code.isMissing {
-      throw CalendarError(
-        .changedUnderneath, at: Place(file: origin.file, uid: item.item.uid), underlying: error.underlying)
-    }
-  }
-
-  /// The file that an item was read from, as `readAgain(_:from:)` reads it; nil where it is gone.
+  /// - Throws: `malformedFile`, and what the disk throws.
   func present<Item: StoredItem>(_ item: Item, from origin: ItemOrigin) throws(CalendarError) -> CalendarFile? {
     do {
       return try joined(try calendarFile(at: origin.file), of: item, in: origin.calendar)

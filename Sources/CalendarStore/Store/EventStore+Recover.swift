@@ -5,11 +5,11 @@ import CalendarWords
 
 extension EventStore {
   /// Finishes the changes that were interrupted, or takes them back, and says which.
-  func recover(_ journal: inout OpenJournal) -> [Finding] {
+  func recover(_ journal: inout OpenJournal, on disk: Disk) -> [Finding] {
     var findings: [Finding] = []
     for entry in journal.entries.reversed() where journal.isAbandoned(entry) {
       do throws(CalendarError) {
-        findings += try recover(entry, in: &journal)
+        findings += try recover(entry, in: &journal, on: disk)
       } catch  where [.malformedFile, .otherVersion].contains(error.code) {
         findings.append(Finding(unreadableStep: error))
         if error.code == .malformedFile { journal.discard(entry) }
@@ -20,8 +20,9 @@ extension EventStore {
     return findings
   }
 
-  private func recover(_ entry: Journal.Entry, in journal: inout OpenJournal) throws(CalendarError) -> [Finding] {
-    let disk = environment.disk
+  private func recover(
+    _ entry: Journal.Entry, in journal: inout OpenJournal, on disk: Disk
+  ) throws(CalendarError) -> [Finding] {
     let step = try journal.step(of: entry)
     var made: [FileEdit] = []
     var findings: [Finding] = []

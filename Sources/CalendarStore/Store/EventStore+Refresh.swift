@@ -41,17 +41,19 @@ extension EventStore {
   func states<Item: StoredItem>(
     of item: Item, from origin: ItemOrigin
   ) throws(CalendarError) -> (base: Item, now: Item)? {
-    guard let file = try present(item, from: origin), let place = file.place(of: item) else { return nil }
+    let (item, file) = try followed(item, from: origin, leavesCalendar: false)
+    guard let file, let place = file.place(of: item) else { return nil }
+    let calendar = item.item.origin?.calendar ?? origin.calendar
     let component = file.components(of: Item.self)[place]
     guard let base = file.base(of: item, at: component) else { return nil }
     guard let original = item.item.occurrenceDate, !hasOwnComponent(item) else {
-      let now: Item = file.item(at: place, in: origin.calendar).item
+      let now: Item = file.item(at: place, in: calendar).item
       return (base, now)
     }
     let series = SeriesEdit<Item>(of: component, in: file, environment: environment)
     guard let before = series?.former(base, at: original),
       let found = series?.occurrence(thatWas: original, of: base),
-      let now: Item = occurrence(startingAt: found.originalStart, of: component, in: file, origin.calendar)
+      let now: Item = occurrence(startingAt: found.originalStart, of: component, in: file, calendar)
     else { return nil }
     return (before, now)
   }

@@ -2,6 +2,7 @@ import CalendarFiles
 public import CalendarModel
 import CalendarRecurrence
 import CalendarTime
+import CalendarWords
 
 extension EventStore {
   /// The reminders of a calendar, series unexpanded and changed occurrences beside them, in the order of their files.
@@ -76,9 +77,20 @@ extension EventStore {
       reminder.completed = environment.now()
     }
     if let plan = try planAdding(doneSeries: reminder) { return plan }
+    if let settled = try settled(reminder) {
+      var plan = try plan(savingSettled: settled)
+      plan.findings.append(
+        Finding(
+          "done-already", .warning, at: Place(file: reminder.origin?.file, uid: reminder.uid),
+          message: StoreWords.doneAlready))
+      return plan
+    }
     try requireSameDate(reminder)
-    return try plan(saving: reminder, span: reminder.isOverride ? .thisEvent : .allEvents) {
-      [reminder] series throws(CalendarError) in
+    return try plan(savingSettled: reminder)
+  }
+
+  private func plan(savingSettled reminder: Reminder) throws(CalendarError) -> Plan {
+    try plan(saving: reminder, span: reminder.isOverride ? .thisEvent : .allEvents) { series throws(CalendarError) in
       try series.completing(reminder)
     }
   }
@@ -95,9 +107,22 @@ extension EventStore {
   /// Whether the reminder is new, or not done in its file.
   private func wasOpen(_ reminder: Reminder) throws(CalendarError) -> Bool {
     guard let origin = reminder.origin else { return true }
-    let file = try readAgain(reminder, from: origin)
+    let (reminder, file) = try found(reminder, from: origin, leavesCalendar: true)
     let now = file.place(of: reminder).map { file.read(file.components(of: Reminder.self)[$0]).item as Reminder }
     return now?.isCompleted == false
+  }
+
+  /// The date of a reminder that is to be done first, wherever it was moved, as its file has it now, or will have it after
+  /// a commit; nil where nothing is left to do, or the reminder is gone.
+  ///
+  /// - Throws: What the disk throws, `malformedFile`.
+  public func firstOpen(of reminder: Reminder) throws(CalendarError) -> Reminder? {
+    guard let origin = reminder.origin else { return nil }
+    let (reminder, file) = try followed(reminder, from: origin, leavesCalendar: true)
+    let calendar = reminder.origin?.calendar ?? origin.calendar
+    guard let file, !reminder.uid.isEmpty else { return reminder.isOpen ? reminder : nil }
+    let items: [Reminder] = file.items(withUIDs: [reminder.item.$uid], in: calendar)
+    return ReminderSeries.series(of: items).first?.reminders(viewer: environment.viewer).first(where: \.isOpen)
   }
 
   /// Removes a reminder (`EKEventStore.remove(_:commit:)`); of a series all of it, unless it is an occurrence that its

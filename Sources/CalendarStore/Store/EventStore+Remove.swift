@@ -35,7 +35,8 @@ extension EventStore {
     guard let origin = item.item.origin else { throw CalendarError(.eventNotFound, at: Place(uid: item.item.uid)) }
     try requireOwn(origin.calendar)
     try requireWritable(origin.calendar, for: item.item)
-    let file = try readAgain(item, from: origin)
+    // What is in another calendar may be a copy that is to stay.
+    let (item, file) = try found(item, from: origin)
     let isSingle = !item.item.hasRecurrence && !item.item.isOverride && item.item.occurrenceDate == nil
     let span = isSingle ? .allEvents : span
     let component = try componentToRemove(item, span: span, from: file)
@@ -76,7 +77,7 @@ extension EventStore {
     guard let origin = event.origin else { throw CalendarError(.eventNotFound, at: Place(uid: event.uid)) }
     try requireOwn(origin.calendar)
     try requireWritable(origin.calendar, for: event.item)
-    let file = try readAgain(event, from: origin)
+    let (event, file) = try found(event, from: origin)
     let component = try componentToRemove(event, span: .thisEvent, from: file)
     guard let series = SeriesEdit<Event>(of: component, in: file, environment: environment) else {
       throw CalendarError(.eventNotFound, at: Place(file: origin.file, uid: event.uid), expected: SeriesWords.series)

@@ -4,6 +4,7 @@ public import CalendarModel
 import CalendarText
 import CalendarTime
 import CalendarWords
+import Synchronization
 
 extension EventStore {
   /// Saves an event (`EKEventStore.save(_:span:commit:)`): a new one into its calendar, a changed one where it was
@@ -82,6 +83,9 @@ extension EventStore {
 
     /// What goes with it and was not asked for.
     var findings: [Finding] = []
+
+    /// The calendar in which somebody has put the item since it was read; nil where it is in its own.
+    var foundIn: EventCalendar?
   }
 
   /// Makes the changes of a plan, anew where somebody wrote in between; the item then is what its file says.
@@ -97,7 +101,7 @@ extension EventStore {
     planning: (Item) throws(CalendarError) -> Plan
   ) throws(CalendarError) -> [Finding] {
     let given = item
-    if commit, !gathersChanges, pendingChanges.isEmpty, given.item.origin == nil, given.item.propertyEdits.isEmpty,
+    if commit, !gathersChanges, pending.withLock(\.isEmpty), given.item.origin == nil, given.item.propertyEdits.isEmpty,
       let (added, findings) = try append(try fit(given), as: EventStore.step("add", given.item))
     {
       item = added
@@ -109,6 +113,7 @@ extension EventStore {
     }
     let findings = plan.findings + notes
     (item.item.uid, item.item.recurrenceID) = (plan.uid, plan.recurrenceID)
+    if let calendar = plan.foundIn, given.item.calendar == given.item.origin?.calendar { item.item.calendar = calendar }
     guard let calendar = item.item.calendar else { return findings }
     if given.item.origin == nil, let added: Item = plan.changes.first?.addedItem(in: calendar, environment) {
       item = added
@@ -140,7 +145,7 @@ extension EventStore {
       guard item.item.calendar?.storage == .folder, isOneFolder, files.count > 1 else { return files }
       return [CalendarFile(joining: files, in: environment)]
     }
-    return [try readAgain(item, from: origin)]
+    return [try found(item, from: origin, leavesCalendar: true).file]
   }
 
   /// What saving an item for a part of its series is to do, if no property that was set by name speaks against it.
@@ -165,16 +170,30 @@ extension EventStore {
     saving item: Item, span: EventSpan,
     editing: (SeriesEdit<Item>) throws(CalendarError) -> SeriesEdit<Item>.Outcome?
   ) throws(CalendarError) -> Plan {
-    let common = item.item
-    let calendar = try calendarToSave(item)
-    guard let origin = common.origin else {
+    guard let former = item.item.origin else {
       let item = try fit(item)
-      let step = EventStore.step("add", common)
+      let step = EventStore.step("add", item.item)
+      guard let calendar = item.item.calendar else { throw CalendarError(.noCalendar, at: Place(uid: item.item.uid)) }
       return Plan(changes: [try changeAdding(item, to: calendar)], uid: item.item.uid, recurrenceID: nil, step: step)
     }
+    try requireOwn(former.calendar)
+    try requireWritable(former.calendar, for: item.item)
+    let (item, file) = try found(item, from: former, leavesCalendar: true)
+    let (common, origin) = (item.item, item.item.origin ?? former)
+    let calendar = try calendarToSave(item)
     try requireWritable(origin.calendar, for: common)
-    let file = try readAgain(item, from: origin)
-    let (item, component) = try merged(item, in: file)
+    let (merged, component) = try merged(item, in: file)
+    return try plan(saving: merged, from: origin, in: file, component, to: calendar, span: span, editing: editing)
+      .following(from: former, to: origin)
+  }
+
+  /// What saving an item is to do in the file in which it was found.
+  private func plan<Item: StoredItem>(
+    saving item: Item, from origin: ItemOrigin, in file: CalendarFile, _ component: CalendarText.Component,
+    to calendar: EventCalendar, span: EventSpan,
+    editing: (SeriesEdit<Item>) throws(CalendarError) -> SeriesEdit<Item>.Outcome?
+  ) throws(CalendarError) -> Plan {
+    let common = item.item
     try file.requireWhole(component)
     let series = SeriesEdit<Item>(of: component, in: file, environment: environment)
     let span: EventSpan = wasSingle(item, now: component, of: series, in: file) ? .allEvents : span
@@ -314,5 +333,19 @@ extension EventStore {
   /// Whether more than the component of a changed occurrence changes.
   private func isSeriesEdit(_ item: some StoredItem, span: EventSpan) -> Bool {
     span != .thisEvent || item.item.appliesToFuture
+  }
+}
+
+extension EventStore.Plan {
+  /// The plan with word of where the item was found, if that is another calendar than the one that it was read in.
+  fileprivate func following(from former: ItemOrigin, to origin: ItemOrigin) -> Self {
+    guard origin.calendar != former.calendar else { return self }
+    var plan = self
+    plan.foundIn = origin.calendar
+    plan.findings.append(
+      Finding(
+        "item-moved", .warning, at: Place(file: origin.file, uid: uid),
+        message: StoreWords.found(inCalendar: origin.calendar.title)))
+    return plan
   }
 }

@@ -53,8 +53,9 @@ extension EventStore {
   /// - Throws: `permissionDenied` or `inputOutput`.
   public func history() throws(CalendarError) -> History {
     var history = History()
-    guard var open = try openHistory() else { return history }
-    history.findings = recover(&open)
+    let disk = environment.disk.forOneChange
+    guard var open = try openHistory(on: disk) else { return history }
+    history.findings = recover(&open, on: disk)
     for entry in open.entries.sorted(by: { $0.number < $1.number }) where !entry.state.isPending {
       do throws(CalendarError) {
         let heading = try open.heading(of: entry)
@@ -74,7 +75,7 @@ extension EventStore {
   public func recover() -> [Finding] {
     guard let journal, let opened = try? journal.openAtOnce() else { return [] }
     var open = opened
-    return recover(&open)
+    return recover(&open, on: environment.disk.forOneChange)
   }
 }
 
@@ -84,8 +85,9 @@ extension EventStore {
   private func reverse(
     _ state: Journal.State, _ path: String?
   ) throws(CalendarError) -> (step: HistoryStep, findings: [Finding]) {
-    guard var open = try openHistory() else { throw nothing(state, path) }
-    var findings = recover(&open)
+    let disk = environment.disk.forOneChange
+    guard var open = try openHistory(on: disk) else { throw nothing(state, path) }
+    var findings = recover(&open, on: disk)
     let last: (entry: Journal.Entry, step: JournalStep)?
     do throws(CalendarError) {
       last = try self.last(before: state, path, in: open)
@@ -98,13 +100,14 @@ extension EventStore {
     let record = JournalStep(
       time: step.heading.time, words: step.heading.words, store: step.heading.store, edits: try edits(of: changes))
     let reversal = try open.begin(record, state, of: entry.number)
-    findings += try make(changes, of: reversal, in: &open)
+    findings += try make(changes, of: reversal, in: &open, on: disk)
     let undone = HistoryStep(entry, step.heading, isUndone: state == .undoing)
     return (undone, findings)
   }
 
   private func changes(reversing state: Journal.State, _ path: String?) throws(CalendarError) -> [FileChange] {
-    guard let open = try openHistory(), let (entry, step) = try last(before: state, path, in: open) else {
+    guard let open = try openHistory(on: environment.disk), let (entry, step) = try last(before: state, path, in: open)
+    else {
       throw nothing(state, path)
     }
     return try changes(reversing: entry, step, in: open)
@@ -178,10 +181,10 @@ extension EventStore {
     return nil
   }
 
-  private func openHistory() throws(CalendarError) -> OpenJournal? {
+  private func openHistory(on disk: Disk) throws(CalendarError) -> OpenJournal? {
     guard let journal else { return nil }
     do throws(CalendarError) {
-      return try journal.open(makingFolder: false)
+      return try journal.on(disk).open(makingFolder: false)
     } catch  where error.code.isMissing {
       return nil
     }

@@ -51,7 +51,7 @@ struct FileTransaction {
   ///
   /// - Returns: The paths of what could not be taken back.
   mutating func takeBack() -> [String] {
-    var back = FileTransaction(on: disk)
+    var back = FileTransaction(on: disk.forEachLock)
     var kept: [String] = []
     while let reversal = reversals.popLast()?() {
       do throws(CalendarError) { try back.make(reversal) } catch { kept.append(reversal.path) }

@@ -37,7 +37,7 @@ extension StoreEnvironment {
   /// Whether a folder is missing that changes that wait will make, because a file is to lie in it.
   func isToBeMade(_ folder: String) -> Bool {
     !pending.changes.isEmpty && (try? disk.status(of: folder)) == nil
-      && pending.changes.contains { $0.leavesFile && EventStore.folder(of: $0.path).isSame(as: folder) }
+      && pending.changes(inFolder: folder).contains(where: \.leavesFile)
   }
 
   /// What the disk has in a folder; nothing in one that is still to be made.
@@ -59,9 +59,7 @@ extension StoreEnvironment {
   /// - Returns: The files.
   func items(inFolder folder: String, _ listing: FolderListing?) -> [FolderItem] {
     let items = listing?.files.map { FolderItem(path: $0.path, state: .onDisk($0.identity)) } ?? []
-    let touched = pending.changes.filter {
-      EventStore.folder(of: $0.path).isSame(as: folder) && $0.path.hasSuffix(".ics")
-    }
+    let touched = pending.changes(inFolder: folder).filter { $0.path.hasSuffix(".ics") }
     guard !touched.isEmpty else { return items }
     let paths = Set(touched.map { Verbatim($0.path) })
     return items.filter { !paths.contains($0.$path) }

@@ -19,6 +19,11 @@ extension StoreWords {
   package static let leftover =
     "is left of a write that was interrupted; the next change in the folder takes it away, after an hour at the latest"
   package static let foreign = "is no file of a calendar; it is left alone"
+  package static func found(inCalendar name: String) -> String {
+    "was put into the calendar \(name) meanwhile; it was changed there"
+  }
+  package static let doneAlready = 
+    "was done in another place meanwhile, or went on to a later date; it is not done a second time"
   package static func unreadable(_ reason: String) -> String { "cannot be read: \(reason)" }
   package static func otherFilesLeft(_ names: [String]) -> String {
     let shown = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")

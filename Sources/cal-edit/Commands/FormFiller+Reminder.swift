@@ -12,7 +12,7 @@ extension FormFiller<ReminderForm> {
   mutating func fill(_ invocation: Invocation) throws(CommandFailure) {
     try fill([.title: .title, .location: .location, .notes: .notes, .url: .url], from: invocation)
     for name in invocation.values(.unset) { try unset(name, of: Self.unsettable) }
-    try fill([.due: .due, .start: .starts], from: invocation)
+    try fillDates(invocation)
     if invocation.has(.allDay) { try set(.allDay, "on", .allDay) }
     if invocation.has(.noAllDay) { try set(.allDay, "off", .noAllDay) }
     try fillRepeat(invocation)
@@ -23,6 +23,17 @@ extension FormFiller<ReminderForm> {
     if let value = invocation.value(.percent) { try setPercent(value) }
     try fillRowless(invocation)
     try fillLists(invocation)
+  }
+
+  /// Takes the two dates, each as it counts from what it was, though a start moves along with the due date.
+  private mutating func fillDates(_ invocation: Invocation) throws(CommandFailure) {
+    let start = form.value(of: .starts)
+    try fill([.due: .due], from: invocation)
+    if invocation.value(.start) != nil, form.value(of: .starts) != start {
+      // A start of another kind than the new due date is nothing to count from.
+      try? change { form throws(FormRefusal) in try form.set(.starts, to: start) }
+    }
+    try fill([.start: .starts], from: invocation)
   }
 
   private mutating func setPercent(_ value: String) throws(CommandFailure) {

@@ -26,7 +26,7 @@ struct ReminderKeeper: ItemKeeper {
     noting(try store.save(&reminder))
     let (file, calendar) = (reminder.origin?.file ?? "", reminder.calendar?.title ?? "")
     let report = Messages.saved(file, in: isNew ? calendar : nil)
-    return (reminder, wasDone ? report + next(of: reminder) : report)
+    return (reminder, wasDone ? report + (try next(of: reminder)) : report)
   }
 
   func delete(_ reminder: Reminder, span: EventSpan) throws(CalendarError) -> String {
@@ -42,9 +42,11 @@ struct ReminderKeeper: ItemKeeper {
 
   func refresh(_ reminder: Reminder) throws(CalendarError) -> Reminder? { try store.newest(reminder) }
 
-  /// When a reminder that was done is to be done again.
-  func next(of reminder: Reminder) -> String {
-    guard reminder.isOpen, let due = reminder.dueDate(viewer: viewer) ?? reminder.start else { return "" }
+  /// When a reminder that was done is to be done again, wherever that date was moved.
+  func next(of reminder: Reminder) throws(CalendarError) -> String {
+    guard let next = try store.firstOpen(of: reminder), let due = next.dueDate(viewer: viewer) ?? next.start else {
+      return ""
+    }
     return Messages.next(style.text(due, viewer: viewer))
   }
 }

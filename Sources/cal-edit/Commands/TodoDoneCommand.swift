@@ -18,7 +18,8 @@ struct TodoDoneCommand {
       done.append(reminder)
       let notes = try context.asking { store throws(CalendarError) in try store.save(&reminder, commit: false) }
       context.reportWrite(notes)
-      report.append(Messages.done(title) + keeper.next(of: reminder))
+      let next = try context.asking { _ throws(CalendarError) in try keeper.next(of: reminder) }
+      report.append(Messages.done(title) + next)
     }
     return try context.commit(done.map(\.item), of: .reminder, as: .complete, report: report) {
       store throws(CalendarError) in

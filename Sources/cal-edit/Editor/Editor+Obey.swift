@@ -160,8 +160,8 @@ extension Editor {
   private func explain() {
     let issues = form.issues
     if issues.isEmpty { say(Messages.nothingWrong(hasChanges: form.hasChanges)) }
-    for issue in issues { say(Messages.text(for: issue, of: lines.text.subject)) }
-    for notice in form.notices { say(Messages.text(for: notice, of: lines.text.subject)) }
+    for issue in issues { say(Messages.text(for: issue, of: subject)) }
+    for notice in form.notices { say(Messages.text(for: notice, of: subject)) }
   }
 
   private func saysDay(_ line: String) -> Bool {
@@ -187,7 +187,7 @@ extension FormIssue {
   fileprivate var isConflict: Bool {
     switch self {
     case .conflict, .eventGone, .occurrenceGone: true
-    case .endNotAfterStart, .dueBeforeStart, .endDateBeforeStart: false
+    case .endNotAfterStart, .dueNotAfterStart, .endDateBeforeStart: false
     }
   }
 }

@@ -20,7 +20,7 @@ extension Editor {
     let save = try refusing(.save) { form throws(FormRefusal) in try form.prepareToSave(span: part) }
     guard let save else { return }
     if part != .thisEvent {
-      for notice in form.notices { tell(Messages.note(Messages.text(for: notice, of: lines.text.subject))) }
+      for notice in form.notices { tell(Messages.note(Messages.text(for: notice, of: subject))) }
     }
     try keep(save, printsRows: printsRows)
   }
@@ -118,7 +118,16 @@ extension Editor {
     }
     try change { form throws(FormRefusal) in form.fileChanged(to: now) }
     if refused == .deletion, !form.isGone { return Messages.takenOverToDelete }
-    return form.issues.first.map { Messages.text(for: $0, of: lines.text.subject) } ?? Messages.takenOver
+    return form.issues.first.map { Messages.text(for: $0, of: subject) } ?? Messages.takenOver
+  }
+
+  /// What the form is on, with the rows in which it contradicts the file.
+  var subject: Messages.FormSubject {
+    var subject = lines.text.subject
+    for row in form.rows {
+      for case .conflict(let field) in row.issues { subject.contended[field, default: []].append(row.item.owner) }
+    }
+    return subject
   }
 
   /// The part of a series that is meant: what the line or the command line says, else what a person answers.
@@ -168,7 +177,7 @@ extension Editor {
   }
 
   private func failure(_ refusal: FormRefusal, refused: EditorFailure.Refused) -> EditorFailure {
-    var failure = EditorFailure(refusal: refusal, message: Messages.text(for: refusal, of: lines.text.subject))
+    var failure = EditorFailure(refusal: refusal, message: Messages.text(for: refusal, of: subject))
     failure.refused = refused
     return failure
   }

@@ -135,7 +135,8 @@ struct TodoCommandTests {
     (["--priority", "soon"], .usage, "expected None, Low, Medium, High"),
     (["--percent", "101"], .usage, "expected a number from 0 to 100"),
     (["--repeat", "daily"], .invalid, "set Due first"), (["--status", "confirmed"], .usage, "needs-action"),
-    (["--due", "1 dec", "--start", "2 dec"], .invalid, "must not be before Starts"),
+    (["--due", "1 dec", "--start", "2 dec"], .invalid, "must be after Starts"),
+    (["--due", "1 dec 9:00", "--start", "1 dec 9:00"], .invalid, "must be after Starts, Tue 1 Dec 2026 09:00"),
     (["--due", "whenever"], .usage, "--due"), (["--availability", "free"], .usage, "no option of todo add"),
   ])
   func `what add cannot take is refused, and nothing is written`(
@@ -159,6 +160,30 @@ struct TodoCommandTests {
     let session = todo("add", "New", "-i", lines: ["due fri", "priority high", "wq"])
     #expect(session.status == .done && session.output.hasPrefix("New Reminder\n"))
     #expect(try lines("made-uid").contains("PRIORITY:1"))
+  }
+
+  @Test(arguments: [
+    (["--start", "+1h", "--due", "+1h"], "T110000", "T130000"), (["--start", "+1h"], "T110000", "T120000"),
+    (["--due", "+1h"], "T110000", "T130000"), (["--start", "-1h", "--due", "+2h"], "T090000", "T140000"),
+    (["--start", "9:30", "--due", "4 dec"], "T093000", "4T120000"),
+  ])
+  func `each date counts from its own old value`(options: [String], start: String, due: String) throws {
+    todo("add", "Bake", "--start", "2026-12-03 10:00", "--due", "2026-12-03 12:00")
+    let joined = stride(from: 0, to: options.count, by: 2).map { "\(options[$0])=\(options[$0 + 1])" }
+    let outcome = file.run(["todo", "edit", "Bake"] + joined + ["--calendar", file.path])
+    #expect(outcome.status == .done, "\(outcome.errors)")
+    let written = try lines("made-uid")
+    #expect(written.contains { $0.hasPrefix("DTSTART") && $0.hasSuffix(start) }, "\(written)")
+    #expect(written.contains { $0.hasPrefix("DUE") && $0.hasSuffix(due) }, "\(written)")
+  }
+
+  @Test(arguments: ["+2h", "+3h"]) func `a start that is not before the due date is refused`(shift: String) throws {
+    todo("add", "Bake", "--start", "2026-12-03 10:00", "--due", "2026-12-03 12:00")
+    let before = try file.text()
+    let outcome = file.run(["todo", "edit", "Bake", "--start", shift, "--calendar", file.path])
+    #expect(outcome.status == .invalid)
+    #expect(outcome.errors.contains("Due, Thu 3 Dec 2026 12:00, must be after Starts, Thu 3 Dec 2026 1"))
+    #expect(try file.text() == before)
   }
 
   // MARK: - done

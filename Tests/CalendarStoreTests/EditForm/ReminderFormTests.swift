@@ -130,7 +130,7 @@ import Testing
     #expect(form.reminder.start == berlin("2026-11-30 00:00"))
     _ = try form.set(.starts, to: .date(berlin("2026-12-01 11:00")))
     #expect(
-      form.issues == [.dueBeforeStart(due: berlin("2026-12-01 10:00"), start: berlin("2026-12-01 11:00"))])
+      form.issues == [.dueNotAfterStart(due: berlin("2026-12-01 10:00"), start: berlin("2026-12-01 11:00"))])
     _ = try form.clear(.starts)
     #expect(!form.hasChanges)
     _ = try form.setDates(from: day("2026-12-01"), to: day("2026-12-03"))

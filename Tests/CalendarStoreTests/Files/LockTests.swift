@@ -44,6 +44,18 @@ import Testing
     #expect(try folder.names() == ["a.ics"])
   }
 
+  @Test func `the waits of one change together are no longer than one may be`() throws {
+    let patience = LockPatience(notice: 30, limit: 0.3)
+    let disk = Disk(kernel: Kernel(), patience: patience).forOneChange
+    let start = ContinuousClock.now
+    try locked {
+      expectLocked { () throws(CalendarError) in try disk.create(folder("a.ics"), with: bytes("new")) }
+      for _ in 0..<20 { expectLocked { () throws(CalendarError) in try disk.create(folder("b.ics"), with: bytes("new")) } }
+    }
+    #expect(start.duration(to: .now) < .seconds(3))
+    #expect(try disk.forOneChange.create(folder("c.ics"), with: bytes("new")).snapshot.bytes == bytes("new"))
+  }
+
   @Test func `a lock that is let go of in time is taken`() throws {
     let path = try folder.put("a.ics", "old")
     let disk = Disk()

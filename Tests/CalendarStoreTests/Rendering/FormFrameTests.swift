@@ -65,6 +65,15 @@ struct FormFrameTests {
     #expect(lines(frame, rows: 10)[5...7] == ["message 7", "message 8", "message 9"])
   }
 
+  @Test func `of a message nothing is cut, also of a word that is wider than the window`() {
+    var frame = frame()
+    frame.messages = ["see https://example.org/a/long/path/会議会議会議 now"]
+    let shown = lines(frame, rows: 20, columns: 12)
+    #expect(shown.contains("see"))
+    #expect(shown.filter { !$0.contains("…") }.joined().contains("https://example.org/a/long/path/会議会議会議 now"))
+    #expect(shown.allSatisfy { DisplayWidth.of($0) <= 12 })
+  }
+
   @Test func `the choice that is about to be taken is seen, and in reverse`() {
     var frame = frame()
     frame.messages = (1...9).map { "#\($0)" }

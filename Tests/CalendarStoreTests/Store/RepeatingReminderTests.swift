@@ -88,8 +88,70 @@ import Testing
     _ = try complete("team.ics", "w")
     let once = try store.folder.text("team.ics")
     late.isCompleted = true
-    #expect(codeThrown { () throws(CalendarError) in try store.store.save(&late) } == .changedUnderneath)
+    #expect(try store.store.save(&late).map(\.code) == ["done-already"])
     #expect(try store.folder.text("team.ics") == once)
+    #expect(late.isOpen && late.dueDate(viewer: .utc)?.date.day == 8)
+  }
+
+  @Test func `what was changed by itself before the next date stays one of its dates`() throws {
+    let done = vtodo(
+      "d", "RECURRENCE-ID;VALUE=DATE:20261202", "DUE;VALUE=DATE:20261202", "STATUS:COMPLETED",
+      "COMPLETED:20261130T100000Z")
+    try store.folder.put(
+      "team.ics", calendar(vtodo("d", "DTSTART;VALUE=DATE:20261201", "DUE;VALUE=DATE:20261202", "RRULE:FREQ=DAILY"), done))
+    let first = try complete("team.ics", "d")
+    #expect(first.uid == "d")
+    #expect(try store.folder.text("team.ics").contains("RECURRENCE-ID;VALUE=DATE:20261201"))
+    #expect(try open().first?.occurrenceDate == .day(CivilDate(dayNumber: 20_790)))
+    #expect(try store.store.check([store.calendar("team.ics")]).findings.filter { $0.code == "stray-occurrence" }.isEmpty)
+  }
+
+  @Test func `what else was changed in one that is done already is saved`() throws {
+    try store.folder.put("team.ics", calendar(weekly))
+    var late = try store.reminder("team.ics", "w")
+    _ = try complete("team.ics", "w")
+    (late.isCompleted, late.title) = (true, "New")
+    let changes = try store.changes("team.ics") { try store.store.save(&late) }
+    #expect(changes == ["-SUMMARY:w", "+SUMMARY:New"])
+  }
+
+  @Test func `a series that was moved as a whole is not done meanwhile`() throws {
+    try store.folder.put("team.ics", calendar(weekly))
+    var late = try store.reminder("team.ics", "w")
+    try store.folder.put("team.ics", calendar(weekly.replacing("20261201T", with: "20261208T")))
+    late.isCompleted = true
+    let error = #expect(throws: CalendarError.self) { try store.store.save(&late) }
+    #expect(error?.code == .changedUnderneath && error?.conflicts.map(\.property) == ["DUE"])
+  }
+
+  @Test func `one that does not repeat, or was on its last date, is done once`() throws {
+    for rule in ["X-RULE:none", "RRULE:FREQ=DAILY;COUNT=1"] {
+      try store.folder.put("team.ics", calendar(vtodo("o", "DUE:20261201T100000Z", rule)))
+      var late = try store.reminder("team.ics", "o")
+      var first = late
+      first.completionDate = Instant(secondsSince1970: 1_796_000_000)
+      try store.store.save(&first)
+      late.isCompleted = true
+      let changes = try store.changes("team.ics") { try store.store.save(&late) }
+      #expect(changes.isEmpty && late.completed == first.completed)
+    }
+  }
+
+  @Test func `an occurrence behind one that was done by itself is done once`() throws {
+    let done = vtodo(
+      "t", "RECURRENCE-ID:20261201T100000Z", "DTSTART:20261201T100000Z", "DUE:20261201T110000Z", "STATUS:COMPLETED")
+    try store.folder.put(
+      "team.ics",
+      calendar(vtodo("t", "DTSTART:20261201T100000Z", "DUE:20261201T110000Z", "RRULE:FREQ=DAILY;COUNT=5"), done))
+    var (first, late) = (try #require(try open().first), try #require(try open().first))
+    #expect(first.occurrenceDate != nil)
+    first.isCompleted = true
+    try store.store.save(&first)
+    let once = try store.folder.text("team.ics")
+    (late.isCompleted, late.title) = (true, "New")
+    try store.store.save(&late)
+    #expect(try store.folder.text("team.ics").replacing("SUMMARY:New", with: "SUMMARY:t") == once)
+    #expect(try open().first?.dueDate(viewer: .utc)?.date.day == 3)
   }
 
   @Test func `an occurrence that was moved behind others stays to be done`() throws {

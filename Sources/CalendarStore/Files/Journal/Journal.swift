@@ -66,6 +66,9 @@ public struct Journal: Sendable {
   let limits: Limits
   let disk: Disk
 
+  /// The same history by way of another disk.
+  package func on(_ disk: Disk) -> Journal { Journal(at: path, limits: limits, on: disk) }
+
   /// The history in a folder, which is made with its first step.
   public init(at path: String, limits: Limits = Limits(), on disk: Disk) {
     self.path = path

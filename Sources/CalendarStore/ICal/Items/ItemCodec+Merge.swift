@@ -50,9 +50,10 @@ extension ItemCodec {
     let others = Set((old.item.otherProperties + new.item.otherProperties).map(\.name))
     let names = Item.table.fields.map(\.name).filter { !stampNames.contains($0) } + others.sorted()
     let changed = names.compactMap { name in
-      let lines = (old: Item.table.lines(of: name, in: old), new: Item.table.lines(of: name, in: new))
-      return lines.old == lines.new
-        ? nil : PropertyConflict(name, lines: ThreeWay(base: lines.old, mine: lines.old, theirs: lines.new))
+      let (before, now) = (Item.table.lines(of: name, in: old), Item.table.lines(of: name, in: new))
+      guard before != now else { return PropertyConflict?.none }
+      let lines = ThreeWay(base: before, mine: before, theirs: now)
+      return PropertyConflict(lines.names(where: { $0.base != $0.theirs }).first ?? name, lines: lines)
     }
     let alarms = (old: AlarmCodec.lines(of: old.item.alarms), new: AlarmCodec.lines(of: new.item.alarms))
     return alarms.old == alarms.new

@@ -52,7 +52,8 @@ extension ItemComponent where Self: Sendable {
             case .date(let date): LineCodec.date.property(endName, date)
             case .duration(let length): LineCodec.duration.property("DURATION", length)
             }
-          return [start, end].compactMap(\.self)
+          // What is due is what a reminder is about: its start often only goes along.
+          return (endName == "DUE" ? [end, start] : [start, end]).compactMap(\.self)
         },
         copy: { source, target in (target.item.start, target.end) = (source.item.start, source.end) }))
   }

@@ -51,7 +51,8 @@ extension Reminder: ItemComponent {
     [startField, CalendarItem.recurrenceID.of(\.item)] + endFields + CalendarItem.textFields.map { $0.of(\.item) }
       + [
         .single("STATUS", \.status, .reminderStatus),
-        .single("COMPLETED", \.completed, .instant),
+        // Who finds a reminder done changes nothing about it.
+        .single("COMPLETED", \.completed, .instant, merge: .earliest("COMPLETED", \.completed, .instant)),
         .single("PERCENT-COMPLETE", \.percentComplete, .integer(0...100)),
       ] + CalendarItem.otherFields.map { $0.of(\.item) })
 

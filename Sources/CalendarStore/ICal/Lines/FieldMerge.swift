@@ -68,6 +68,23 @@ struct FieldMerge<Owner>: Sendable {
       })
   }
 
+  /// A moment at which something came about: where both sides say so, and it had not before, it was the earlier one.
+  static func earliest<Value: Comparable>(
+    _ name: String, _ member: PropertyField<Owner>.Member<Value?>, _ codec: LineCodec<Value>
+  ) -> Self {
+    let value = value(name, member, codec)
+    return Self(
+      lines: value.lines,
+      bring: { states, owner in
+        guard let conflict = value.bring(states, &owner) else { return nil }
+        guard states.base[keyPath: member] == nil, let mine = states.mine[keyPath: member],
+          let theirs = states.theirs[keyPath: member]
+        else { return conflict }
+        owner[keyPath: member] = min(mine, theirs)
+        return nil
+      })
+  }
+
   /// Lines of which each has a value: elements with an identity are merged one by one, so that only those are in conflict
   /// that contradict each other, others as lines.
   static func many<Value>(
@@ -132,7 +149,8 @@ extension PropertyTable {
     var merged = Merged(states.theirs)
     for field in fields {
       guard let lines = field.merge.bring(states, &merged.value) else { continue }
-      merged.conflicts.append(PropertyConflict(field.name, lines: lines))
+      let name = lines.names(where: { $0.winner == nil }).first ?? field.name
+      merged.conflicts.append(PropertyConflict(name, lines: lines))
     }
     let others = states.map { $0[keyPath: rest] }
     var names: [String] = []

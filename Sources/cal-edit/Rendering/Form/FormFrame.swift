@@ -68,7 +68,7 @@ struct FormFrame {
 
   /// The messages in lines, and the place of the choice among these.
   private func notes(columns: Int) -> (lines: [StyledText], choice: Int?) {
-    let notes = messages.map { DisplayWidth.wrapped($0, to: columns) }
+    let notes = messages.map { DisplayWidth.broken($0, to: columns) }
     let lines = notes.enumerated().flatMap { index, lines in
       lines.map { StyledText($0, index == choice ? .chosen : []) }
     }

@@ -192,7 +192,7 @@ extension FormIssue {
   /// Whether the value itself is what is wrong.
   fileprivate var isRefusal: Bool {
     switch self {
-    case .endNotAfterStart, .dueBeforeStart, .endDateBeforeStart: true
+    case .endNotAfterStart, .dueNotAfterStart, .endDateBeforeStart: true
     case .conflict, .eventGone, .occurrenceGone: false
     }
   }

@@ -42,6 +42,24 @@ enum DisplayWidth {
     return lines + [line]
   }
 
+  /// The text in lines of a width, where nothing may be cut: a word that is wider than a line goes on in the next one.
+  static func broken(_ text: String, to width: Int) -> [String] {
+    wrapped(text, to: width).flatMap { line in
+      var pieces = [""]
+      var used = 0
+      for character in line {
+        let columns = of(character)
+        if used + columns > width, used > 0 {
+          pieces.append("")
+          used = 0
+        }
+        pieces[pieces.count - 1].append(character)
+        used += columns
+      }
+      return pieces
+    }
+  }
+
   /// The text in at most so many lines of a width, broken at spaces; what has no room ends with ….
   static func lines(of text: String, width: Int, most: Int) -> [String] {
     let lines = wrapped(text, to: width)

@@ -82,9 +82,20 @@ extension Messages {
 
   /// The three states of a property as iCalendar writes them, with the names and parameters that a person has to know.
   private static func texts(of conflict: PropertyConflict) -> ThreeWay<String> {
-    let lines = conflict.lines.base + conflict.lines.mine + conflict.lines.theirs
-    let isNamed = Set(lines.map(\.name)).count > 1
-    return conflict.lines.map { text(of: $0, withNames: isNamed) }
+    let names = contendedNames(of: conflict)
+    return conflict.lines.map { lines in
+      text(of: lines.filter { names.contains($0.name) }, withNames: names.count > 1)
+    }
+  }
+
+  /// The names of the lines to be shown: start and end are one property, of which perhaps one alone is in conflict, and the
+  /// start of a reminder that says when it is due says nothing else.
+  private static func contendedNames(of conflict: PropertyConflict) -> [String] {
+    let changed = conflict.lines.names { $0.winner == nil || $0.mine == $0.base && $0.theirs != $0.base }
+    let names = changed.contains(conflict.property) ? changed : conflict.lines.names { _ in true }
+    let starts = conflict.lines.map { $0.filter { $0.name == "DTSTART" }.map(\.value) }
+    let isDue = conflict.property == "DUE" && starts == conflict.lines.map { $0.filter { $0.name == "DUE" }.map(\.value) }
+    return isDue ? ["DUE"] : names
   }
 
   private static func text(of lines: [Property], withNames isNamed: Bool) -> String {

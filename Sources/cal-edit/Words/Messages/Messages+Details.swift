@@ -22,9 +22,9 @@ extension Messages {
     case .alerts: "Alerts"
     case .travelTime: title(of: .travelTime)
     case .conference: title(of: .conference)
-    case .color: name(of: .color)
+    case .color: name(of: .color, in: .event)
     case .availability: title(of: .showAs)
-    case .status: name(of: .status)
+    case .status: name(of: .status, in: .event)
     case .classification: "Class"
     case .categories: title(of: .categories)
     case .url: title(of: .url)

@@ -7,6 +7,9 @@ extension Messages {
   struct FormSubject {
     let kind: EntityType
     let date: (EventDate) -> String
+
+    /// The rows in which a field contradicts the file.
+    var contended: [ItemField: [ItemRow]] = [:]
   }
 
   /// The sentence for what a form does not do.
@@ -51,24 +54,29 @@ extension Messages {
     switch issue {
     case .endNotAfterStart(let end, let start):
       "\(named(.ends, end, of: form)), must be after \(named(.starts, start, of: form))"
-    case .dueBeforeStart(let due, let start):
-      "\(named(.due, due, of: form)), must not be before \(named(.starts, start, of: form))"
+    case .dueNotAfterStart(let due, let start):
+      "\(named(.due, due, of: form)), must be after \(named(.starts, start, of: form))"
     case .endDateBeforeStart(let day, let start):
       "\(named(.endDate, .day(day), of: form)), must not be before \(named(.starts, start, of: form))"
     case .conflict(let field):
-      "\(name(of: field)) was also changed in the file; mine ROW keeps yours, theirs ROW takes the file's"
+      "\(names(of: field, in: form)) was also changed in the file; mine ROW keeps yours, theirs ROW takes the file's"
     case .eventGone: "the \(noun(form.kind)) is no longer in its file; mine saves it as a new one, theirs leaves it"
     case .occurrenceGone:
       "its series has the occurrence no longer; mine saves it as a new \(noun(form.kind)), theirs leaves it"
     }
   }
 
+  /// The rows of a field that contradict the file, else all that it has.
+  private static func names(of field: ItemField, in form: FormSubject) -> String {
+    form.contended[field].map { $0.map(title).joined(separator: " or ") } ?? name(of: field, in: form.kind)
+  }
+
   /// What is wrong with a row, to stand behind its value.
   static func mark(_ issue: FormIssue, theirs: String, of form: FormSubject) -> String {
     switch issue {
-    case .endNotAfterStart(_, let start): "must be after the start, \(form.date(start))"
-    case .dueBeforeStart(_, let start), .endDateBeforeStart(_, let start):
-      "must not be before the start, \(form.date(start))"
+    case .endNotAfterStart(_, let start), .dueNotAfterStart(_, let start):
+      "must be after the start, \(form.date(start))"
+    case .endDateBeforeStart(_, let start): "must not be before the start, \(form.date(start))"
     case .conflict: "changed in the file meanwhile: \(theirs)"
     case .eventGone: "no longer in its file"
     case .occurrenceGone: "no longer in its series"

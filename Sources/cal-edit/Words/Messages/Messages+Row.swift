@@ -48,11 +48,11 @@ extension Messages {
   static let endZone = "end zone"
 
   /// What a field of an item is called where it is changed on both sides.
-  static func name(of field: ItemField) -> String {
+  static func name(of field: ItemField, in kind: EntityType) -> String {
     switch field {
     case .title: title(of: .title)
     case .location: title(of: .location)
-    case .dates: "\(title(of: .starts)) or \(title(of: .ends))"
+    case .dates: "\(title(of: .starts)) or \(title(of: kind == .event ? .ends : .due))"
     case .travelTime: title(of: .travelTime)
     case .recurrence: title(of: .repeats)
     case .calendar: title(of: .calendar)
