@@ -1,7 +1,9 @@
 /// A property that two sides changed at the same time, and not in the same way.
 public struct PropertyConflict: Hashable, Sendable {
-  /// The property's name; of start, end and duration, which are one, that of the first line that is in conflict. `VALARM`
-  /// stands for a whole alarm, the name of another component for one that stands in it.
+  /// The property's name.
+  ///
+  /// Of start, end and duration, which are one, it is that of the first line in conflict. `VALARM` stands for a whole
+  /// alarm, the name of another component for one that stands in it.
   public let property: String
 
   /// The lines that say it, as they were, as they are to be, and as the file has them now; none where it is missing.

@@ -2,7 +2,7 @@ import CalendarFiles
 import CalendarModel
 
 extension EventStore {
-  /// An item where it lies by now, and its file as it is, or will be after a commit; nil where neither is there.
+  /// Finds an item where it lies by now.
   ///
   /// Another program may rename a file of a folder, and may put an item into another calendar of the store. An item that
   /// is neither in its file nor in exactly one other place is left where it was.
@@ -11,6 +11,7 @@ extension EventStore {
   ///   - item: The item as it was read.
   ///   - origin: Where that was.
   ///   - leavesCalendar: Whether it is looked for in the other calendars, too.
+  /// - Returns: The item there, and its file as it is, or will be after a commit; nil where neither is there.
   /// - Throws: `malformedFile`, and what the disk throws.
   func followed<Item: StoredItem>(
     _ item: Item, from origin: ItemOrigin, leavesCalendar: Bool

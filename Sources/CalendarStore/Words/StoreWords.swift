@@ -22,7 +22,7 @@ extension StoreWords {
   package static func found(inCalendar name: String) -> String {
     "was put into the calendar \(name) meanwhile; it was changed there"
   }
-  package static let doneAlready = 
+  package static let doneAlready =
     "was done in another place meanwhile, or went on to a later date; it is not done a second time"
   package static func unreadable(_ reason: String) -> String { "cannot be read: \(reason)" }
   package static func otherFilesLeft(_ names: [String]) -> String {

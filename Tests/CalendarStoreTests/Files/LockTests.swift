@@ -50,7 +50,9 @@ import Testing
     let start = ContinuousClock.now
     try locked {
       expectLocked { () throws(CalendarError) in try disk.create(folder("a.ics"), with: bytes("new")) }
-      for _ in 0..<20 { expectLocked { () throws(CalendarError) in try disk.create(folder("b.ics"), with: bytes("new")) } }
+      for _ in 0..<20 {
+        expectLocked { () throws(CalendarError) in try disk.create(folder("b.ics"), with: bytes("new")) }
+      }
     }
     #expect(start.duration(to: .now) < .seconds(3))
     #expect(try disk.forOneChange.create(folder("c.ics"), with: bytes("new")).snapshot.bytes == bytes("new"))

@@ -35,11 +35,13 @@ import Testing
     var event = try event("a")
     let late = event
     try move("Work/a.ics", to: "Work/renamed.ics")
-    try store.folder.put("Work/renamed.ics", calendar(vevent("a", atTen, "LOCATION:Hall").replacing(":a\nDTS", with: ":Their\nDTS")))
+    try store.folder.put(
+      "Work/renamed.ics", calendar(vevent("a", atTen, "LOCATION:Hall").replacing(":a\nDTS", with: ":Their\nDTS")))
     event.notes = "Mine"
     var titled = late
     titled.title = "Mine"
-    #expect(codeThrown { () throws(CalendarError) in try store.store.save(&titled, span: .thisEvent) } == .changedUnderneath)
+    #expect(
+      codeThrown { () throws(CalendarError) in try store.store.save(&titled, span: .thisEvent) } == .changedUnderneath)
     try store.store.save(&event, span: .thisEvent)
     let text = try store.folder.text("Work/renamed.ics")
     #expect(text.contains("LOCATION:Hall") && text.contains("DESCRIPTION:Mine") && text.contains("SUMMARY:Their"))
@@ -98,8 +100,11 @@ import Testing
     var again = event
     try store.store.save(&event, span: .thisEvent)
     #expect(event.origin?.file == store.folder("Work/d.ics"))
-    for name in ["Work/c.ics", "Work/d.ics"] { try store.folder.put(name, same.replacing("SUMMARY:a", with: "SUMMARY:o")) }
-    #expect(codeThrown { () throws(CalendarError) in try store.store.save(&again, span: .thisEvent) } == .changedUnderneath)
+    for name in ["Work/c.ics", "Work/d.ics"] {
+      try store.folder.put(name, same.replacing("SUMMARY:a", with: "SUMMARY:o"))
+    }
+    #expect(
+      codeThrown { () throws(CalendarError) in try store.store.save(&again, span: .thisEvent) } == .changedUnderneath)
   }
 
   @Test func `nothing is removed from a calendar that it was not in, and a copy elsewhere stays`() throws {
@@ -125,6 +130,7 @@ import Testing
     try move("team.ics", to: "crew.ics")
     event.title = "New"
     #expect(try store.store.save(&event, span: .thisEvent).map(\.code) == ["item-moved"])
-    #expect(try store.folder.text("crew.ics").contains("SUMMARY:New") && store.folder.names().contains("team.ics") == false)
+    #expect(
+      try store.folder.text("crew.ics").contains("SUMMARY:New") && store.folder.names().contains("team.ics") == false)
   }
 }

@@ -98,12 +98,14 @@ import Testing
       "d", "RECURRENCE-ID;VALUE=DATE:20261202", "DUE;VALUE=DATE:20261202", "STATUS:COMPLETED",
       "COMPLETED:20261130T100000Z")
     try store.folder.put(
-      "team.ics", calendar(vtodo("d", "DTSTART;VALUE=DATE:20261201", "DUE;VALUE=DATE:20261202", "RRULE:FREQ=DAILY"), done))
+      "team.ics",
+      calendar(vtodo("d", "DTSTART;VALUE=DATE:20261201", "DUE;VALUE=DATE:20261202", "RRULE:FREQ=DAILY"), done))
     let first = try complete("team.ics", "d")
     #expect(first.uid == "d")
     #expect(try store.folder.text("team.ics").contains("RECURRENCE-ID;VALUE=DATE:20261201"))
     #expect(try open().first?.occurrenceDate == .day(CivilDate(dayNumber: 20_790)))
-    #expect(try store.store.check([store.calendar("team.ics")]).findings.filter { $0.code == "stray-occurrence" }.isEmpty)
+    #expect(
+      try store.store.check([store.calendar("team.ics")]).findings.filter { $0.code == "stray-occurrence" }.isEmpty)
   }
 
   @Test func `what else was changed in one that is done already is saved`() throws {

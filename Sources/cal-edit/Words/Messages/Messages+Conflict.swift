@@ -94,7 +94,8 @@ extension Messages {
     let changed = conflict.lines.names { $0.winner == nil || $0.mine == $0.base && $0.theirs != $0.base }
     let names = changed.contains(conflict.property) ? changed : conflict.lines.names { _ in true }
     let starts = conflict.lines.map { $0.filter { $0.name == "DTSTART" }.map(\.value) }
-    let isDue = conflict.property == "DUE" && starts == conflict.lines.map { $0.filter { $0.name == "DUE" }.map(\.value) }
+    let isDue =
+      conflict.property == "DUE" && starts == conflict.lines.map { $0.filter { $0.name == "DUE" }.map(\.value) }
     return isDue ? ["DUE"] : names
   }
 
