@@ -98,6 +98,11 @@ extension ImportWords {
 extension ImportWords {
   package static func inItem(_ number: Int, _ reason: String) -> String { "item \(number): \(reason)" }
   package static let noObject = "it is no object"
+  package static let twinStays =
+    "has the UID of an item that the import changes, and stays as it is; give one of them another UID"
+  package static func controlCharacter(in key: String) -> String {
+    "\(key) has a line end or another control character in it"
+  }
   package static let noItemKeys = "it has none of uid, title and start"
   package static func unknownKey(_ name: String) -> String { "nobody knows its key \"\(name)\"" }
   package static func keyTwice(_ name: String) -> String {

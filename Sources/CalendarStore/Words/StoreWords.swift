@@ -20,7 +20,7 @@ extension StoreWords {
     "is left of a write that was interrupted; the next change in the folder takes it away, after an hour at the latest"
   package static let foreign = "is no file of a calendar; it is left alone"
   package static func found(inCalendar name: String) -> String {
-    "was put into the calendar \(name) meanwhile; it was changed there"
+    "is where it lies by now, in the calendar \(name); it was changed there"
   }
   package static let doneAlready =
     "was done in another place meanwhile, or went on to a later date; it is not done a second time"

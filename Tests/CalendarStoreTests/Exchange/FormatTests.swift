@@ -341,6 +341,18 @@ struct FormatTests {
     #expect(plan.findings.allSatisfy { $0.code == "json-left-out" && $0.place.line == 1 })
   }
 
+  @Test(arguments: [
+    #""uid":"a\nb""#, #""url":"http://x\r\nSUMMARY:evil""#, #""organizer":{"address":"mailto:a\r\nX:1"}"#,
+    #""attendees":[{"address":"mailto:a\u0000"}]"#, #""attachments":[{"uri":"http://x\n"}]"#,
+  ])
+  func `a value that would end its line is refused, and no other record is`(member: String) throws {
+    let good = #"{"uid":"g","title":"Good","start":"2026-12-01"}"#
+    let plan = try folder.plan(#"[{"title":"Bad","start":"2026-12-01",\#(member)},\#(good)]"#)
+    #expect(plan.items.map(\.action).sorted { $0.rawValue < $1.rawValue } == [.added, .rejected])
+    let reason = plan.items.compactMap(\.reason).joined()
+    #expect(reason.hasSuffix("\(member.split(separator: "\"")[0]) has a line end or another control character in it"))
+  }
+
   @Test func `what an export writes has no key that nobody knows`() throws {
     try folder.base.put(
       "out.ics",

@@ -32,6 +32,16 @@ struct SchedulingImportTests {
     #expect(try folder.text().contains("ATTENDEE;PARTSTAT=NEEDS-ACTION;X-KEEP=1:mailto:bob@example.org\r\n"))
   }
 
+  @Test func `of a UID that stands twice one is called off, and the other is told of`() throws {
+    let folder = try ImportFolder()
+    for name in ["f1.ics", "f2.ics"] { try folder.base.put("Cal/\(name)", Array(calendar(meeting).utf8)) }
+    let plan = try folder.plan(message("CANCEL", sequence: 2))
+    #expect(plan.items.map(\.action) == [.cancelled])
+    let findings = plan.findings.filter { $0.code == "duplicate-uid" }
+    #expect(findings.map(\.place.file) == [folder.base.folder("Cal/f2.ics")] && findings.map(\.place.line) == [4])
+    #expect(try folder.plan(message("CANCEL", uid: "other")).findings.isEmpty)
+  }
+
   private func cancellation(of people: String..., lines: String = "", sequence: Int = 2) -> String {
     let attendees = people.map { "ATTENDEE:MAILTO:\($0)@example.org" }
     return message(

@@ -17,7 +17,7 @@ struct Room: Sendable {
     "Words": Room(),
     "JSON": Room(sees: ["Words"]),
     "Text": Room(system: ["Glibc"]),
-    "Model": Room(sees: ["Time", "Words"]),
+    "Model": Room(sees: ["Time", "Words"], system: ["Synchronization"]),
     "Recurrence": Room(sees: ["Model", "Time"]),
     "Zones": Room(sees: ["Recurrence", "Model", "Time", "Text"], system: ["Synchronization"]),
     "ICal": Room(

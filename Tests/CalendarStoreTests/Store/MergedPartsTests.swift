@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func `a conflict says which occurrence it is about`() throws {
-    let (rule, date) = ("RRULE:FREQ=DAILY;COUNT=9", "20261205T100000")
+    let (rule, date) = ("RRULE:FREQ=DAILY;COUNT=9", "20261205T100000Z")
     let series = vevent("m", atTen, rule)
     let folder = try ScratchFolder()
     try folder.put("base.ics", calendar(series))

@@ -78,6 +78,7 @@ struct ImportPlanner {
       items[message.place] = item
     }
     messages = []
+    noteTwins()
     let isRefused = options.isStrict && items.contains { $0.action == .rejected }
     return ImportPlan(
       calendar: target.calendar, items: items, findings: findings,
@@ -191,6 +192,16 @@ struct ImportPlanner {
     guard let uid = items[place].uid else { return }
     let key = ItemKey(uid: uid, occurrence: items[place].occurrence, viewer: environment.viewer)
     if target.takeBack(key) { items[place].stays(.unchanged, ImportWords.sameInTheEnd) }
+  }
+
+  /// Says of a UID that stands twice in the calendar that only one of both was changed.
+  private mutating func noteTwins() {
+    for item in items where item.action == .updated || item.action == .cancelled {
+      guard let uid = item.uid else { continue }
+      let key = ItemKey(uid: uid, occurrence: item.occurrence, viewer: environment.viewer)
+      guard let twin = target.twins[key] else { continue }
+      note([Finding("duplicate-uid", .warning, at: twin, message: ImportWords.twinStays)])
+    }
   }
 
   private mutating func obey(_ message: Message, _ item: inout ImportPlan.Item) throws(CalendarError) {

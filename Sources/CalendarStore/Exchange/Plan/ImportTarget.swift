@@ -30,6 +30,9 @@ struct ImportTarget {
   private var items: [ItemKey: Item] = [:]
   private var keysOfUIDs: [Verbatim<String>: [ItemKey]] = [:]
 
+  /// Where the second item of a key stands; the first one stands for both.
+  private(set) var twins: [ItemKey: Place] = [:]
+
   /// What the replaced items said before.
   private var originals: [ItemKey: Int] = [:]
 
@@ -76,6 +79,10 @@ struct ImportTarget {
       let item = Item(
         file: files.count, place: .component(component.index), fingerprint: state.fingerprint,
         version: state.version)
+      if items[key] != nil {
+        let line = file.text.lineNumber(at: component.range.lowerBound)
+        twins[key] = twins[key] ?? Place(file: file.path, line: line, uid: key.uid)
+      }
       put(item, as: key)
     }
     files.append(TargetFile(file, isOneOfMany: isOneOfMany))

@@ -81,10 +81,22 @@ struct RecordReader {
     for (name, text) in dates + exclusions where RecordDate(text) == nil {
       return ImportWords.noDate(name, text: text)
     }
+    if let key = RecordReader.keyOfBrokenLine(in: record) { return ImportWords.controlCharacter(in: key) }
     for text in record.texts("extraDates") where RecordPeriod(text) == nil {
       return ImportWords.noExtraDate(text)
     }
     return nil
+  }
+
+  /// The key of a value that would end its line: a text says a line end by an escape, and these have none.
+  private static func keyOfBrokenLine(in record: JSON) -> String? {
+    let people = record.elements("attendees").map { ("attendees", $0["address"]) }
+    let uris = record.elements("attachments").map { ("attachments", $0["uri"]) }
+    let others = [("uid", record["uid"]), ("url", record["url"]), ("organizer", record["organizer"]?["address"])]
+    return (others + people + uris).first { _, value in
+      guard case .string(let text)? = value else { return false }
+      return text.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
+    }?.0
   }
 
   private mutating func write(_ record: JSON, to writer: inout CalendarWriter) {
@@ -129,8 +141,8 @@ struct RecordReader {
   }
 
   private func writePeople(_ record: JSON, to writer: inout CalendarWriter) {
-    let attendees = if case .array(let people)? = record["attendees"] { people } else { [JSON]() }
-    for (person, property) in attendees.map({ ($0, "ATTENDEE") }) + [(record["organizer"] ?? .null, "ORGANIZER")] {
+    let attendees = record.elements("attendees").map { ($0, "ATTENDEE") }
+    for (person, property) in attendees + [(record["organizer"] ?? .null, "ORGANIZER")] {
       guard let address = person.text("address") else { continue }
       let parameters = [("name", "CN"), ("role", "ROLE"), ("status", "PARTSTAT"), ("type", "CUTYPE")].compactMap {
         key, name in person.text(key).map { ContentLine.Parameter(name: name, values: [$0]) }
@@ -192,10 +204,14 @@ extension JSON {
     if case .string(let text)? = self[name] { text } else { nil }
   }
 
+  /// The elements of a member that is a list.
+  fileprivate func elements(_ name: String) -> [JSON] {
+    if case .array(let elements)? = self[name] { elements } else { [] }
+  }
+
   /// The texts of a member that is a list.
   func texts(_ name: String) -> [String] {
-    guard case .array(let elements)? = self[name] else { return [] }
-    return elements.compactMap { if case .string(let text) = $0 { text } else { nil } }
+    elements(name).compactMap { if case .string(let text) = $0 { text } else { nil } }
   }
 
   /// A member that is a moment, as iCalendar writes it in UTC.
