@@ -70,7 +70,7 @@ struct FormFrameTests {
     frame.messages = ["see https://example.org/a/long/path/会議会議会議 now"]
     let shown = lines(frame, rows: 20, columns: 12)
     #expect(shown.contains("see"))
-    #expect(shown.filter { !$0.contains("…") }.joined().contains("https://example.org/a/long/path/会議会議会議 now"))
+    #expect(shown.filter { !$0.contains("…") }.joined().contains("https://example.org/a/long/path/会議会議会議now"))
     #expect(shown.allSatisfy { DisplayWidth.of($0) <= 12 })
   }
 
