@@ -301,7 +301,9 @@ extension OccurrenceSource {
       return overrides.first { timeline.isNamed(key, by: occurrence($0).originalStart) }.map(occurrence)
     }
     guard var segment = segments.first(where: { $0.keys.contains(key) }) else { return nil }
-    return occurrence(occurrence(ofKey: key, in: &segment))
+    // In a statement of its own, since a length of its own brings clocks that are to be there when they are looked up.
+    let numbers = occurrence(ofKey: key, in: &segment)
+    return occurrence(numbers)
   }
 
   /// The override that a date names where it names no occurrence of the series.

@@ -35,6 +35,20 @@ struct OccurrenceChoiceTests {
     #expect(try run("show", "choir").errors.contains("matches 2 events"))
   }
 
+  @Test(arguments: ["PT3H", "20261217T170000Z"])
+  func `an extra date with a length of its own is shown, changed and deleted by its time`(end: String) throws {
+    let hour = ["DTSTART:20261201T100000Z", "DTEND:20261201T110000Z"]
+    let file = try CaseFile(
+      calendar(vevent("r", hour[0], hour[1], "RDATE;VALUE=PERIOD:20261217T140000Z/\(end)")))
+    let named = ["r", "--calendar", file.path, "--occurrence", "2026-12-17 15:00"]
+    let shown = file.run(["show"] + named)
+    #expect(shown.status == .done && shown.output.contains("14:00 – 17:00 UTC"), "\(shown.output)\(shown.errors)")
+    #expect(file.run(["edit"] + named + ["--span", "this", "--title", "Long"]).status == .done)
+    #expect(try file.text().contains("RECURRENCE-ID:20261217T140000Z\r\n"))
+    #expect(file.run(["delete"] + named + ["--span", "this", "-y"]).status == .done)
+    #expect(file.list("2026-12-17", "2026-12-18").isEmpty)
+  }
+
   @Test func `words that only a changed occurrence has mean that one`() throws {
     _ = try run(
       "edit", "choir", "--occurrence", "2026-12-11", "--span", "this", "--title", "Concert", "--start", "20:00")
